@@ -970,21 +970,6 @@ export interface EmergencyAccount {
   user_id: number;
 }
 
-export interface EmployedLeave {
-  amount: number | null;
-  company_id: number | null;
-  daily_minutes: number | null;
-  employee_id: number | null;
-  first_day: string | null;
-  half: string | null;
-  id: number | null;
-  last_day: string | null;
-  leave_type_id: number | null;
-  precedence: string | null;
-  returned_on: string | null;
-  status: LeaveStatus | null;
-}
-
 export interface Employee {
   address: string | null;
   bank_account: string | null;
@@ -1678,6 +1663,21 @@ export interface LeaveType {
   sensitive: Generated<boolean>;
   sick_kinds: Generated<string[]>;
   work_status: Generated<string>;
+}
+
+export interface LeaveWithinEmployment {
+  amount: number | null;
+  company_id: number | null;
+  daily_minutes: number | null;
+  employee_id: number | null;
+  first_day: string | null;
+  half: string | null;
+  id: number | null;
+  last_day: string | null;
+  leave_type_id: number | null;
+  precedence: string | null;
+  returned_on: string | null;
+  status: LeaveStatus | null;
 }
 
 export interface ListPreference {
@@ -3020,7 +3020,6 @@ export interface DB {
   driving_licence: DrivingLicence;
   education: Education;
   emergency_account: EmergencyAccount;
-  employed_leave: EmployedLeave;
   employee: Employee;
   employee_assignment: EmployeeAssignment;
   employee_count: EmployeeCount;
@@ -3072,6 +3071,7 @@ export interface DB {
   leave_request: LeaveRequest;
   leave_restriction: LeaveRestriction;
   leave_type: LeaveType;
+  leave_within_employment: LeaveWithinEmployment;
   list_preference: ListPreference;
   location: Location;
   mail: Mail;

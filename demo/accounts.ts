@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defaultRoles } from '#modules/foundation/access/permissions.ts'
+import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
-import { seedRoles } from '#modules/foundation/access/server/roles.ts'
+import { seedRoles } from '#modules/foundation/access/server/seed-roles.ts'
 import type { InstallationCtx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
@@ -14,7 +14,7 @@ type Db = InstallationCtx['db']
 export async function createDemoAccounts(db: Db): Promise<number> {
   await seedRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
-  for (const [role, { name }] of Object.entries(defaultRoles)) {
+  for (const [role, { name }] of Object.entries(specifiedRoles)) {
     const { id } = await db
       .insertInto('app_user')
       .values({ email: emailOf(role), password_hash, first_name: name, last_name: 'Demo' })
@@ -59,7 +59,7 @@ export async function assignAccountRoles(db: Db, companyId: number, today: Day):
     if (role === 'employee_user') return employeeOf('Presa', 1, firstInScreenshots)
     return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
   }
-  for (const role of Object.keys(defaultRoles)) {
+  for (const role of Object.keys(specifiedRoles)) {
     if (role === 'employer_user') continue
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow()
     const departments = scopes[role] ?? []

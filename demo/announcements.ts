@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createAnnouncement, publishAnnouncement } from '#modules/work/announcements/server/actions.ts'
+import { createAnnouncement, publishAnnouncement } from '#modules/work/announcements/server/announcement-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type IncomingClockEvent, ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { RandomSource } from './random-source.ts'
@@ -21,11 +21,11 @@ export async function recordDemoAttendance(
     select h.employee_id, h.card, (select id from device d where d.location_id = (select location_id from employment_terms t where t.employee_id = h.employee_id order by first_day desc limit 1) limit 1) as device_id
     from card_holder h order by h.employee_id`.execute(ctx.db)
   const ids = holders.map(({ employee_id }) => employee_id)
-  const [plans, shifts] = [await loadPlans(ctx, ids, from, to), await loadShiftPlans(ctx)]
+  const [plans, shifts] = [await loadPlansOfEmployees(ctx, ids, from, to), await loadShiftVersionsForPlan(ctx)]
   const { rows: away } = await sql<{
     employee_id: number
     day: Day
-  }>`select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+  }>`select employee_id, day::text from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
   const isAway = new Set(away.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const now = Date.now()
   const byDevice = new Map<number, IncomingClockEvent[]>()
@@ -40,7 +40,7 @@ export async function recordDemoAttendance(
       const sent = byDevice.get(device_id) ?? []
       byDevice.set(device_id, sent)
       const add = (minute: number, direction: 'in' | 'out') => {
-        const at = toInstant(day, minute, ZONE) + chance.whole(0, 59) * 1000
+        const at = toInstantOfLocalTime(day, minute, ZONE) + chance.whole(0, 59) * 1000
         if (at < now - 60_000) sent.push({ card, at: new Date(at).toISOString(), direction, sequence: `${from}-${++sequence}` })
       }
       if (!chance.happens(0.003)) add(arrival, 'in')
@@ -72,7 +72,7 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
 export async function recordAttendanceProblems(ctx: Ctx, chance: RandomSource): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
-  const at = (daysAgo: number) => new Date(toInstant(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
+  const at = (daysAgo: number) => new Date(toInstantOfLocalTime(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
   await ingestClockEvents(ctx, id, [
     ...[1, 2, 3].map((day) => ({ card: '0099990001', at: at(day), direction: 'in' as const, sequence: `stranger-${day}` })),
     ...[1, 2].map((day) => ({ card, at: `2035-01-0${day}T07:00:00+01:00`, direction: 'in' as const, sequence: `ahead-${day}` })),

@@ -7,11 +7,11 @@ import {
   hireCandidate,
   moveCandidateToStage,
   rateCandidate,
-} from '#modules/people/candidates/server/actions.ts'
+} from '#modules/people/candidates/server/candidate-actions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { writePdf } from '#platform/pdf/pdf.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { createDemoPeople, type DemoPerson } from './people.ts'
 import { createRandomSource } from './random-source.ts'
 
@@ -127,7 +127,7 @@ type Application = {
 async function apply(ctx: Ctx, human: DemoPerson, { course, job_opening_id, places, stage }: Application): Promise<void> {
   const { first_name, last_name, phone, address } = human
   const applied_on = addDays(ctx.today, -course.applied)
-  const email = `${foldCaseAndDiacritics(first_name)}.${foldCaseAndDiacritics(last_name)}@posta.example`
+  const email = `${toFoldedSearchText(first_name)}.${toFoldedSearchText(last_name)}@posta.example`
   const person = { first_name, last_name, email, phone, address, city: 'Kragujevac' }
   const { data: candidate } = await createCandidate(ctx, {
     ...person,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createKiosk } from '#modules/time/attendance/server/kiosk/kiosk-stations.ts'
 import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/clock-in-rules.ts'
-import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { createShiftOffer } from '#modules/time/swaps/server/create-offer.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
@@ -22,7 +22,7 @@ export async function createDemoShiftOffer(ctx: Ctx, employeeId: number): Promis
       and t.location_id is not distinct from own.location_id and t.first_day <= ${from}::date and t.last_day >= ${to}::date
     where t.employee_id <> ${employeeId} order by 1`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
-  const plans = await loadPlans(ctx, [employeeId, ...ids], from, to)
+  const plans = await loadPlansOfEmployees(ctx, [employeeId, ...ids], from, to)
   const freeDays = [...plans.get(employeeId)!].filter(([, { shift_id }]) => shift_id === null).map(([day]) => day)
   for (const day of freeDays)
     for (const id of ids) {

@@ -1,17 +1,17 @@
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/lookup-actions.ts'
-import { createLookupRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
-import { EMPTY_IMPORTED_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
-import { insertEmployees, loadImportablePeople } from '#modules/people/employees/server/import/insert-employees.ts'
-import type { ExistingLookupNames } from '#modules/people/employees/server/import/validated-row.ts'
+import { createOrganisationLookupRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
+import { EMPTY_IMPORTED_EMPLOYEE, type ImportedEmployeeRow } from '#modules/people/employees/rules/employee-import-row.ts'
+import { insertImportedEmployees, loadEmployeesToImport } from '#modules/people/employees/server/import/insert-employees.ts'
+import type { ExistingImportLookups } from '#modules/people/employees/server/import/validated-import-row.ts'
 import { createDevice } from '#modules/time/attendance/server/events/clocking-devices.ts'
 import { createShift } from '#modules/time/planning/server/plan/edit-shifts.ts'
 import { createAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/rotation-assignments.ts'
 import { createRegime } from '#modules/time/planning/server/regimes/regimes.ts'
-import { createWorkDemand } from '#modules/time/planning/server/work-demands.ts'
+import { createWorkDemand } from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { foldCaseAndDiacritics, toSearchKey } from '#shared/text/search-key.ts'
+import { toFoldedSearchText, toSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { createDemoPeople } from './people.ts'
 import type { RandomSource } from './random-source.ts'
@@ -25,7 +25,10 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
   const departments = new Map<string, number>()
   for (const { name, parent } of demo.departments)
-    departments.set(name, (await createLookupRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
+    departments.set(
+      name,
+      (await createOrganisationLookupRow(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id,
+    )
   const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
     createJobPosition(ctx, { name }),
   )
@@ -72,7 +75,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
-  const known: ExistingLookupNames = {
+  const known: ExistingImportLookups = {
     department: folded(departments),
     job_position: folded(positions),
     location: folded(locations),
@@ -83,7 +86,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   const people = peopleOf(ctx, demo, chance, firstDay)
   const law = await loadCompanyLaw(ctx)
   for (let at = 0; at < people.length; at += 100)
-    await insertEmployees(ctx, loadImportablePeople(law, null, people.slice(at, at + 100), known))
+    await insertImportedEmployees(ctx, loadEmployeesToImport(law, null, people.slice(at, at + 100), known))
   for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
 }
 
@@ -112,7 +115,7 @@ async function namedIds(names: string[], make: (name: string) => Promise<{ data:
   return ids
 }
 
-function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): (ImportedPerson & { code: string })[] {
+function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: Day): (ImportedEmployeeRow & { code: string })[] {
   const places = demo.departments.flatMap((department) => Array.from({ length: department.count }, (_, at) => ({ department, at })))
   const humans = createDemoPeople(places.length, chance)
   const domain = demo.company.email.split('@')[1]!
@@ -127,13 +130,12 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: RandomSource, firstDay: D
     const isPart = chance.happens(0.04)
     const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
     return {
-      ...EMPTY_IMPORTED_PERSON,
+      ...EMPTY_IMPORTED_EMPLOYEE,
       ...human,
       code: String(index + 1).padStart(4, '0'),
       is_foreigner: false,
       // Workers in the halls often have no address of the company.
-      email:
-        index % 3 ? `${foldCaseAndDiacritics(human.first_name)}.${foldCaseAndDiacritics(human.last_name)}.${index + 1}@${domain}` : null,
+      email: index % 3 ? `${toFoldedSearchText(human.first_name)}.${toFoldedSearchText(human.last_name)}.${index + 1}@${domain}` : null,
       city: demo.company.city,
       postal_code: demo.company.postal_code,
       weekly_minutes: isPart && !department.crews ? 1200 : 2400,

@@ -1,7 +1,7 @@
 import { generateCompanyDocument } from '#modules/documents/documents/server/company/generate-company-document.ts'
 import { confirmMyDocument, getMyDocument, listMyDocuments } from '#modules/documents/documents/server/delivery/my-documents.ts'
 import { sendDocuments } from '#modules/documents/documents/server/delivery/send-documents.ts'
-import { writeDocx } from '#modules/documents/documents/server/document-docx.ts'
+import { writeDocumentAsDocx } from '#modules/documents/documents/server/document-docx.ts'
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { generateDocument } from '#modules/documents/documents/server/writing/generate-document.ts'
 import { parseTemplateBlocks } from '#modules/documents/templates/rules/template-blocks.ts'
@@ -60,7 +60,7 @@ export async function recordDemoDocuments(ctx: Ctx): Promise<void> {
     head: { left: [], right: [] },
     blocks: parseTemplateBlocks(PAGE, (text) => text),
   }
-  const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocx(written)) }
+  const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocumentAsDocx(written)) }
   const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const
   await uploadTemplate(ctx, input, [])
   const fields = { 'Predškolska ustanova': 'PU „Bambi“, Užice' }

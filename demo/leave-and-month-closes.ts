@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { createLeaveRequest } from '#modules/time/leave/server/leave-requests.ts'
 import { createOpeningBalanceImporter } from '#modules/time/leave/server/opening-balances/write-opening-balances.ts'
-import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
-import { grantAnnualLeave } from '#modules/time/leave/server/rights/grant-entitlements.ts'
+import { grantAnnualLeaveOfYear } from '#modules/time/leave/server/rights/grant-entitlements.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/close-month.ts'
-import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { decideOvertime, listOvertime } from '#modules/time/timesheet/server/timesheet/overtime-decisions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -21,7 +21,8 @@ type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; 
  */
 export async function recordDemoLeave(act: Act, chance: RandomSource, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
-  for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
+  for (const year of years)
+    await act('grantAnnualLeave', (ctx) => grantAnnualLeaveOfYear(ctx, { year, employee_ids: null }, async () => {}))
   await act('importOpeningBalances', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
   const { people, types } = await act('readPeople', async (ctx) => ({
     people: (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { createCompany } from '#modules/foundation/company/server/company-actions.ts'
-import { updateRetention } from '#modules/people/privacy/server/retention.ts'
+import { updateRetention } from '#modules/people/privacy/server/retention-settings.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
 import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -84,7 +84,7 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
     await recordDemoSickCases(act, today)
     return async () => {
       const recorded = runSequentially(months, ({ first, last }) => {
-        const freeDays = listHolidayDays(Number(first.slice(0, 4)))
+        const freeDays = listPublicHolidayDays(Number(first.slice(0, 4)))
         return act('recordAttendance', (ctx) => recordDemoAttendance(ctx, chance, first, last, freeDays))
       })
       const devices = async () => {

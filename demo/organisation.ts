@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createDepartment, listDepartments, updateDepartment } from '#modules/foundation/organisation/server/departments.ts'
-import { loadPlannedPositions, updatePlannedPosition } from '#modules/foundation/organisation/server/planned-positions.ts'
-import { listSystematization, updateJobPosition } from '#modules/foundation/organisation/server/position-rows.ts'
+import { listSystematization, updateJobPosition } from '#modules/foundation/organisation/server/job-position-rows.ts'
+import { loadSystematizationPositions, updatePlannedPosition } from '#modules/foundation/organisation/server/systematization-positions.ts'
 import { adoptSystematization, createSystematization } from '#modules/foundation/organisation/server/systematizations.ts'
 import { listTeamMembers, listTeams, updateTeam } from '#modules/foundation/organisation/server/teams.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -157,7 +157,7 @@ async function adoptPositions(ctx: Ctx): Promise<void> {
   })
   const draft = (await createSystematization(ctx, { name: `Izmene za ${Number(ctx.today.slice(0, 4)) + 1}.`, copy_of: id })).data.id
   const change = async (name: string, values: object) => {
-    const line = (await loadPlannedPositions(ctx, draft)).find((one) => one.name === name)
+    const line = (await loadSystematizationPositions(ctx, draft)).find((one) => one.name === name)
     if (line) await updatePlannedPosition(ctx, { systematization_id: draft, systematization_position_id: line.id, ...values })
   }
   await change('Rukovalac prese', { planned_headcount: 80, coefficient: 2 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PaySettings } from '#modules/people/employees/pay-settings.ts'
+import { CompanyPaySettings } from '#modules/people/employees/pay-settings.ts'
 import { updatePaySettings } from '#modules/people/employees/server/pay/pay-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -20,7 +20,7 @@ const [PRICE, USUAL_COEFFICIENT] = [56_000, 1.9]
 /** Pay of all employees from their first day, and a higher one from 1 January of this year; a few are net, and too low. */
 export async function recordDemoPay(ctx: Ctx, seed: number): Promise<void> {
   const chance = createRandomSource(seed)
-  await updatePaySettings(ctx, { settings: PaySettings.parse({ paymentDay: 10, advanceDay: 25 }) })
+  await updatePaySettings(ctx, { settings: CompanyPaySettings.parse({ paymentDay: 10, advanceDay: 25 }) })
   const { rows: people } = await sql<Employed>`
     select m.id as employment_id, m.employee_id, m.first_day, m.last_day, m.contract_number, p.coefficient
     from employment m join employment_terms t on t.employment_id = m.id and t.last_day = m.last_day join job_position p on p.id = t.job_position_id

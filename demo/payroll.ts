@@ -1,4 +1,4 @@
-import { ProfileSettings } from '#modules/people/payroll/payroll-profile-settings.ts'
+import { PayrollProfileSettings } from '#modules/people/payroll/payroll-profile-settings.ts'
 import { createPayrollProfile } from '#modules/people/payroll/server/payroll-profiles.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -68,5 +68,5 @@ const profiles = [
 
 /** Two profiles of payroll files: a line for each kind of hours, and a row for each employee. */
 export async function createDemoPayrollProfiles(ctx: Ctx): Promise<void> {
-  for (const { name, settings } of profiles) await createPayrollProfile(ctx, { name, settings: ProfileSettings.parse(settings) })
+  for (const { name, settings } of profiles) await createPayrollProfile(ctx, { name, settings: PayrollProfileSettings.parse(settings) })
 }

@@ -1,4 +1,4 @@
-import { savePhoto } from '#modules/people/employees/server/employee-photo.ts'
+import { saveEmployeePhoto } from '#modules/people/employees/server/employee-photo.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays } from '#shared/days.ts'
 import { drawPortrait } from './portrait.ts'
@@ -17,5 +17,5 @@ export async function recordDemoPortraits(ctx: Ctx, seed: number): Promise<void>
     return [{ id, svg: drawPortrait(chance, { isWoman: gender === 'female', age }) }]
   })
   const { default: sharp } = await import('sharp')
-  for (const { id, svg } of drawn) await savePhoto(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+  for (const { id, svg } of drawn) await saveEmployeePhoto(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }

@@ -1,4 +1,4 @@
-import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { previewPublication } from '#modules/time/planning/server/plan/publication/preview-publication-action.ts'
 import { publishPlan } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
 import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
@@ -35,7 +35,7 @@ async function publish(ctx: Ctx, month: string): Promise<void> {
 
 async function workedFridays(ctx: Ctx, month: string): Promise<{ employee_id: number; day: Day }[]> {
   const rows = await ctx.db.selectFrom('employee').select('id').orderBy('id').execute()
-  const plans = await loadPlans(
+  const plans = await loadPlansOfEmployees(
     ctx,
     rows.map(({ id }) => id),
     `${month}-08`,

@@ -1,6 +1,6 @@
-import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { setMyShiftPreference } from '#modules/time/swaps/server/actions.ts'
+import { createLeaveRequest } from '#modules/time/leave/server/leave-requests.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { setMyShiftPreference } from '#modules/time/swaps/server/swap-actions.ts'
 import {
   createCertificateRequest,
   createClockEventCorrectionRequest,
@@ -17,7 +17,7 @@ type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unk
 
 /** One request of each kind, for the approvers. A request that the rules refuse on this day is left out. */
 export async function submitDemoRequests(act: Act, today: Day): Promise<void> {
-  const at = new Date(toInstant(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
+  const at = new Date(toInstantOfLocalTime(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
   const wished = addDays(`${getMonthOfDay(addMonths(today, 2))}-01`, 9)
   const requests: [string, (ctx: Ctx) => Promise<unknown>][] = [
     ['createLeaveRequest', (ctx) => requestDaysOff(ctx, today)],

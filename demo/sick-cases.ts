@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createLeaveRequest } from '#modules/time/leave/server/actions.ts'
+import { createLeaveRequest } from '#modules/time/leave/server/leave-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -6,8 +6,8 @@ import {
   issueTripOrder,
   updateTripSettings,
   updateTripSettlement,
-} from '#modules/time/trips/server/actions.ts'
-import { TripSettings } from '#modules/time/trips/settings.ts'
+} from '#modules/time/trips/server/trip-actions.ts'
+import { TripSettings } from '#modules/time/trips/trip-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -12,4 +12,4 @@ if (Number(process.versions.node.split('.')[0]) < MIN_NODE_MAJOR) {
 // What was compiled once is kept beside the packages: the next start, and the process of the jobs, load in half the time.
 const { directory } = enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 if (directory) process.env.NODE_COMPILE_CACHE ??= directory
-await import('#app/start.ts')
+await import('#app/start-application.ts')

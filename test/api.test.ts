@@ -4,11 +4,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { apiTags } from '#app/api-tags.ts'
-import { contracts } from '#app/modules.ts'
+import { openApiTags } from '#app/api-tags.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { createApiDocument } from '#app/openapi.ts'
 import { BYTES_PER_MB, buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
-import { canonicalJson } from '#shared/openapi-components.ts'
+import { toCanonicalJson } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The API document serves integrators: it matches the contracts, its examples are accepted, and tools can read it.
@@ -27,7 +27,9 @@ const documentFile = join(folder, 'openapi.json')
 writeFileSync(documentFile, JSON.stringify(await createApiDocument()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-const endpoints = new Map(Object.values(contracts).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]))
+const endpoints = new Map(
+  Object.values(apiContractsByTag).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]),
+)
 
 test('the document has at most 1.5 MB and inlines no object that occurs twice', () => {
   assert.ok(statSync(documentFile).size <= 1.5 * BYTES_PER_MB)
@@ -35,7 +37,7 @@ test('the document has at most 1.5 MB and inlines no object that occurs twice', 
   const count = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const { type, properties } = value as { type?: unknown; properties?: unknown }
-    if (type === 'object' && properties) counts.set(canonicalJson(value), (counts.get(canonicalJson(value)) ?? 0) + 1)
+    if (type === 'object' && properties) counts.set(toCanonicalJson(value), (counts.get(toCanonicalJson(value)) ?? 0) + 1)
     for (const inner of Object.values(value)) count(inner)
   }
   count(document.paths)
@@ -46,7 +48,7 @@ test('the document has at most 1.5 MB and inlines no object that occurs twice', 
 })
 
 test('every tag has a title and a description, and every title is a contract', () => {
-  assert.deepEqual(Object.keys(apiTags).sort(), Object.keys(contracts).sort())
+  assert.deepEqual(Object.keys(openApiTags).sort(), Object.keys(apiContractsByTag).sort())
 })
 
 test('each endpoint has a description', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, getBodyLimit, listPathParameters, MAX_FILE_BYTES } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
@@ -13,7 +13,7 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(testApp)
 await fillTestCompany(company, [company.marko])
 await fillWorkedMonth(company)
-const uploads = Object.values(contracts)
+const uploads = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company' && endpoint.allow !== 'public' && getBodyLimit(endpoint) > MAX_FILE_BYTES)
 

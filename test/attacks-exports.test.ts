@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
@@ -22,7 +22,7 @@ import {
 // Attack I12: unlogged bulk export. The test covers every endpoint with "export" in its name.
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
-const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract))
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract))
 const exports = endpoints.filter(([name]) => name.startsWith('export'))
 
 const { employeeId: employee_id } = company.marko

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/frontend/build.ts'
-import { registerFrontend } from '#app/frontend/static-files.ts'
-import { contracts } from '#app/modules.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { registerFrontendFiles } from '#app/frontend/static-files.ts'
+import { createHttpApp } from '#app/http-app.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups B (methods and paths) and L: browsers, proxies and foreign pages.
 const testApp = await createTestApp({ jobs: false })
-await buildIfStale()
-const app = await createApp(testApp.services, { calls: null, log: false, withScreens: true })
-await registerFrontend(app)
+await buildFrontendIfStale()
+const app = await createHttpApp(testApp.services, { calls: null, log: false, withScreens: true })
+await registerFrontendFiles(app)
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
-const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const url = (endpoint: Endpoint) =>
   `/api${buildEndpointPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
 
@@ -69,7 +69,7 @@ test('B20: only contracts, devices, health and pages are served', async () => {
     '/api/admin',
     '/api/users/1',
     '/dist/',
-    '/src/app/app.ts',
+    '/src/app/http-app.ts',
   ]) {
     const reply = await app.inject({ url: path })
     const isPage = reply.statusCode === 200 && /^text\/html/.test(String(reply.headers['content-type']))
@@ -147,7 +147,7 @@ test('L9: every answer closes unused features and enforces https', async () => {
   assert.match(ofKiosk, /camera=\(self\).*microphone=\(\)/, 'a kiosk reads codes by its camera, and hears nothing')
   for (const path of ['/kiosk/x', '/api/kiosk', '/gate'])
     assert.match(String((await app.inject({ url: path })).headers['permissions-policy']), /camera=\(\)/, path)
-  const plain = await createApp({ ...testApp.services, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
+  const plain = await createHttpApp({ ...testApp.services, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
   assert.equal((await plain.inject({ url: '/api/me' })).headers['strict-transport-security'], undefined)
   await plain.close()
 })

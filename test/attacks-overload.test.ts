@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
-import { createApp } from '#app/app.ts'
-import { HTTP_TIMEOUTS } from '#app/timeouts.ts'
+import { createHttpApp } from '#app/http-app.ts'
+import { HTTP_TIMEOUTS } from '#app/http-timeouts.ts'
 import { PASSWORD_HASHING_LIMITS, passwordHashingQueue } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
@@ -19,7 +19,10 @@ const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** The application with little patience, on a port of its own. */
 async function anHastyApp(limits = {}, patience = {}) {
   const database = openDatabase(testApp, 2, limits)
-  const app = await createApp({ ...testApp.services, database }, { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } })
+  const app = await createHttpApp(
+    { ...testApp.services, database },
+    { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } },
+  )
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   registerCleanup(async () => {
     await app.close()
@@ -176,7 +179,7 @@ test('H23: a complete request is answered at any duration', { timeout: 20_000 },
 
 test('C18: reading a file holds no connection', async () => {
   const database = openDatabase(testApp, 1)
-  const app = await createApp({ ...testApp.services, database }, { calls: null, log: false })
+  const app = await createHttpApp({ ...testApp.services, database }, { calls: null, log: false })
   onTestFinished(async () => {
     await app.close()
     await database.destroy()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { z } from 'zod'
-import { contracts } from '#app/modules.ts'
-import { defaultRoles } from '#modules/foundation/access/permissions.ts'
+import { apiContractsByTag } from '#app/modules.ts'
+import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -11,7 +11,7 @@ import { createTestAccount, createTestApp, createTestCompany } from '#test/suppo
 // Attacks of the groups A and B: foreign objects, functions and fields. The test covers every endpoint of a contract.
 const testApp = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
-const endpoints = Object.values(contracts)
+const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, endpoint]) => endpoint.scope === 'company')
 const CANARY = 'Kanarinac'
@@ -194,7 +194,7 @@ test('B5, B13, B22: no role calls a forbidden operation', async () => {
   const accounts = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const made: [string, string][] = []
-    for (const role of Object.keys(defaultRoles)) made.push([role, (await createTestAccount(testApp, db, role, ours.companyId)).token])
+    for (const role of Object.keys(specifiedRoles)) made.push([role, (await createTestAccount(testApp, db, role, ours.companyId)).token])
     return made
   })
   const before = await traces(ours.companyId)
@@ -203,7 +203,7 @@ test('B5, B13, B22: no role calls a forbidden operation', async () => {
   for (const [name, endpoint] of endpoints) {
     const url = await pathOf(endpoint)
     for (const [role, token] of accounts) {
-      if (allowedTo(endpoint, defaultRoles[role]!.permissions)) continue
+      if (allowedTo(endpoint, specifiedRoles[role]!.permissions)) continue
       const reply = await request(endpoint.method, url, token, endpoint.method === 'GET' ? undefined : {})
       refusals++
       if (![403, 404].includes(reply.statusCode)) answered.push([role, name, reply.statusCode])

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { backUpDatabase } from '#platform/database/backup.ts'
-import { DamagedArchiveError, readWholeArchive } from '#platform/database/backup-archive.ts'
+import { DamagedBackupArchiveError, readBackupArchive } from '#platform/database/backup-archive.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { restoreArchive } from '#platform/database/restore.ts'
+import { restoreBackupArchive } from '#platform/database/restore-backup.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { createTestApp, createTestCompany, testLogins } from '#test/support/app.ts'
 
@@ -34,7 +34,7 @@ test('a backup restores each row and file, and numbers continue', async () => {
   const head = await backUpDatabase(testApp.url, createLocalFileStore(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   await assert.rejects(backUpDatabase(testApp.url, createLocalFileStore(from), file), { code: 'EEXIST' })
-  await restoreArchive(url, createLocalFileStore(into), file, await readWholeArchive(file, 'installation', {}))
+  await restoreBackupArchive(url, createLocalFileStore(into), file, await readBackupArchive(file, 'installation', {}))
   assert.equal((await createLocalFileStore(into).read(sha256)).toString(), 'ugovor')
 
   const restored = openDatabase(logins, 1)
@@ -62,13 +62,13 @@ test('a backup restores each row and file, and numbers continue', async () => {
   } finally {
     await restored.destroy()
   }
-  await assert.rejects(restoreArchive(url, createLocalFileStore(into), file, head), /The target already contains data/)
+  await assert.rejects(restoreBackupArchive(url, createLocalFileStore(into), file, head), /The target already contains data/)
 })
 
 test('a damaged archive is rejected with a message', async () => {
   const damaged = join(folder, 'damaged.tar.gz')
   writeFileSync(damaged, readFileSync(file).subarray(0, 2000))
-  await assert.rejects(readWholeArchive(damaged, 'installation', {}), DamagedArchiveError)
+  await assert.rejects(readBackupArchive(damaged, 'installation', {}), DamagedBackupArchiveError)
 })
 
 test('an archive for a key is opened by that key alone', async () => {
@@ -78,9 +78,9 @@ test('an archive for a key is opened by that key alone', async () => {
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)
   assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)
-  await assert.rejects(readWholeArchive(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
-  await assert.rejects(readWholeArchive(sealed, 'installation', { identityFile: theirs }), /cannot decrypt/)
-  assert.equal((await readWholeArchive(sealed, 'installation', { identityFile: mine })).id, head.id)
+  await assert.rejects(readBackupArchive(sealed, 'installation', {}), /is encrypted: BACKUP_IDENTITY_FILE/)
+  await assert.rejects(readBackupArchive(sealed, 'installation', { identityFile: theirs }), /cannot decrypt/)
+  assert.equal((await readBackupArchive(sealed, 'installation', { identityFile: mine })).id, head.id)
 })
 
 test('a backup with other tables or columns is rejected before any write', async () => {
@@ -88,7 +88,7 @@ test('a backup with other tables or columns is rejected before any write', async
   await admin.query(`create database ${empty} owner ${owner}`)
   const target = testLogins(empty).logins.url
   try {
-    const head = await readWholeArchive(file, 'installation', {})
+    const head = await readBackupArchive(file, 'installation', {})
     const changes: ((tables: typeof head.tables) => void)[] = [
       (tables) => void tables[0]!.columns.push('id") from stdin; create table pwned (); --'),
       (tables) => void (tables[0]!.name = 'pg_authid'),
@@ -97,7 +97,7 @@ test('a backup with other tables or columns is rejected before any write', async
     for (const change of changes) {
       const hostile = structuredClone(head)
       change(hostile.tables)
-      await assert.rejects(restoreArchive(target, createLocalFileStore(into), file, hostile), DamagedArchiveError)
+      await assert.rejects(restoreBackupArchive(target, createLocalFileStore(into), file, hostile), DamagedBackupArchiveError)
     }
     const client = new pg.Client({ connectionString: target })
     await client.connect()

@@ -5,7 +5,7 @@ import { afterAll, test } from 'vitest'
 import { openConnectionPool } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { printTableUsage } from '#platform/database/print-tables.ts'
-import { readSqlFiles, type SqlFile, sortObjects } from '#platform/database/sql-files.ts'
+import { readSqlFiles, type SqlFile, sortSqlObjectFiles } from '#platform/database/sql-files.ts'
 import { testLogins } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
 
@@ -203,7 +203,7 @@ test('every body is right for the tables as they are', () =>
 /** The files of the program with further functions and views. */
 const withObjects = (texts: Record<string, string>) => async () => {
   const more = Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}.sql`, text }))
-  return { ...files, objects: sortObjects([...files.objects, ...more]) }
+  return { ...files, objects: sortSqlObjectFiles([...files.objects, ...more]) }
 }
 const one = 'create or replace function test_one() returns int language sql as $$ select 1 $$;'
 const two =

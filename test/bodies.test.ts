@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
-import { createApp } from '#app/app.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { BYTES_PER_MB } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -10,7 +10,7 @@ import { createTestApp, createTestCompany } from '#test/support/app.ts'
 // Request bodies have limits, must be storable text, and are refused in one shape.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-const app = await createApp(testApp.services, { calls: null, log: false })
+const app = await createHttpApp(testApp.services, { calls: null, log: false })
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 const authorization = `Bearer ${company.vesna.token}`

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { composeModules, contracts, serverModules } from '#app/modules.ts'
+import { apiContractsByTag, registerModuleManifests, serverModules } from '#app/modules.ts'
 import { findScopeCheckedIds } from '#app/object-access.ts'
-import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { BYTES_PER_MB, type Endpoint, getBodyLimit, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
 
-composeModules()
+registerModuleManifests()
 
-const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
 test('parts of a path are named by a colon alone', () => {
   const wrong = endpoints.filter(([, { path }]) => !/^(\/(:?[\w.-]+))*$/.test(path)).map(([name, { path }]) => `${name} ${path}`)
@@ -23,7 +23,7 @@ test('each operation has a unique id', () => {
 
 test('each declared error has a status', () => {
   const wrong = endpoints.flatMap(([name, { errors = [] }]) =>
-    errors.filter((code) => !errorStatuses[code]).map((code) => `${name} ${code}`),
+    errors.filter((code) => !httpStatusByErrorCode[code]).map((code) => `${name} ${code}`),
   )
   assert.deepEqual(wrong, [])
 })

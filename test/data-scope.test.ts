@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { apiKeyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
+import { apiKeyPermissions } from '#modules/foundation/integrations/rules/api-key-permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
@@ -43,7 +43,7 @@ const readers: [string, Reader][] = [
 ]
 
 type Named = [name: string, endpoint: Endpoint]
-const endpoints = Object.values(contracts)
+const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as Named[])
   .filter(([, { allow }]) => allow !== 'public')
 /** Operations that only read. */

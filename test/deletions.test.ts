@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -10,7 +10,7 @@ import { createFittingInput, createSeededRandom } from '#test/support/hostile-va
 const testApp = await createTestApp({ jobs: false, connections: 12 })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json' }
-const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 const deletions = endpoints.filter(([, { method, scope }]) => method === 'DELETE' && scope === 'company')
 const chance = createSeededRandom(7)
 /** Random input is rarely accepted for a row with many fields. */

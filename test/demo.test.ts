@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { seedDemo } from '#app/demo.ts'
+import { seedDemo } from '#app/seed-demo.ts'
 import { drawPortrait } from '#demo/portrait.ts'
 import { createRandomSource } from '#demo/random-source.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'

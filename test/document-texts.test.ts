@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
-import { writeDocx } from '#modules/documents/documents/server/document-docx.ts'
-import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
+import { writeDocumentAsDocx } from '#modules/documents/documents/server/document-docx.ts'
+import { toDocumentPdfLayout } from '#modules/documents/documents/server/document-pdf-layout.ts'
+import type { BuiltinTemplate } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
-import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
-import { writePdf } from '#platform/pdf/pdf.ts'
+import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
@@ -17,7 +17,7 @@ import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/s
 // with empty optional fields the differing lines. `UPDATE=1` writes it again; the author then reads the difference.
 const FOLDER = new URL('./data/paper_texts/', import.meta.url)
 
-const joinRuns = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const joinRuns = (runs: readonly TemplateTextRun[]) => runs.map(({ text }) => text).join('')
 function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'signatures') return [...block.names.map(joinRuns), ...(block.under ?? []).flat()]
   if (block.is === 'list') return block.items.map(joinRuns)
@@ -65,9 +65,9 @@ test('as .docx and PDF, in either script, a document contains each line', async 
     // Each template in both scripts and formats, of a man and a woman by turns.
     const document = written(template, at % 2 ? shippedDocumentEmployees.woman : shippedDocumentEmployees.man, true)
     for (const script of ['latin', 'cyrillic'] as const) {
-      const xml = strFromU8(unzipSync(await writeDocx(document, script))['word/document.xml']!)
+      const xml = strFromU8(unzipSync(await writeDocumentAsDocx(document, script))['word/document.xml']!)
       const word = bare(xml.replace(/<[^>]+>/g, '').replace(/&\w+;/g, ''))
-      const pdf = bare(readPdfText(new Uint8Array(await writePdf(toPdfLayout(document, '2026-11-20', undefined), script))))
+      const pdf = bare(readPdfText(new Uint8Array(await writePdf(toDocumentPdfLayout(document, '2026-11-20', undefined), script))))
       for (const line of textOf(document)) {
         if (codes.test(line)) continue
         const wanted = bare(inScript(line, script))

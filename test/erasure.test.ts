@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { runMaintenance } from '#app/worker/maintenance.ts'
+import { runNightlyMaintenance } from '#app/worker/nightly-maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { collectiveLeaveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -80,7 +80,7 @@ test('an e-mail that failed for two weeks is deleted', async () => {
   await inDatabase((db) =>
     sql`insert into mail (sealed, posted_at) values ('old', now() - interval '15 days'), ('young', now() - interval '1 day')`.execute(db),
   )
-  await runMaintenance(testApp.services)
+  await runNightlyMaintenance(testApp.services)
   const { rows } = await inDatabase((db) => sql<{ sealed: string }>`select sealed from mail where sealed in ('old', 'young')`.execute(db))
   assert.deepEqual(rows, [{ sealed: 'young' }])
 })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { afterAll, onTestFinished, test } from 'vitest'
-import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/frontend/build.ts'
-import { registerFrontend } from '#app/frontend/static-files.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { registerFrontendFiles } from '#app/frontend/static-files.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { floodCalls } from '#test/support/flood-calls.ts'
 
 // Many anonymous clients at once: each is answered or told to retry, and signed-in users are served meanwhile.
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-await buildIfStale()
-const app = await createApp(testApp.services, { log: false, withScreens: true })
-await registerFrontend(app)
+await buildFrontendIfStale()
+const app = await createHttpApp(testApp.services, { log: false, withScreens: true })
+await registerFrontendFiles(app)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
@@ -43,7 +43,7 @@ test('a flood of each anonymous call is answered and others are served', {
 })
 
 test('beyond its limit an address gets a retry time', async () => {
-  const few = await createApp(testApp.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
+  const few = await createHttpApp(testApp.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
   onTestFinished(() => few.close())
   for (const { name, method, path, headers, body } of floodCalls) {
     if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue

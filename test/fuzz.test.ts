@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { parseInput } from '#platform/parse-request.ts'
+import { parseRequestInput } from '#platform/parse-request.ts'
 import { AppError } from '#shared/app-error.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -17,7 +17,7 @@ const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** Operations that end the session or the company come last. */
 const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'updateUserCompany', 'removeUserCompany', 'deleteCompany']
-const endpoints = Object.values(contracts)
+const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))
 
@@ -99,7 +99,7 @@ test('each schema throws only validation errors with short messages', async () =
     for (const key of Object.keys(input.shape)) trials.push(JSON.parse(`{${JSON.stringify(key)}:${createHostileValue(chance)}}`))
     for (const sentInput of trials)
       try {
-        parseInput(input, sentInput)
+        parseRequestInput(input, sentInput)
       } catch (error) {
         assert.ok(error instanceof AppError, `${name} ${String(error)}`)
         assert.ok(JSON.stringify(error.fields).length < 20_000, `${name} ${JSON.stringify(error.fields).length}`)

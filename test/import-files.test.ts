@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { lookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationLookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import type { FileReadingResult, ReadingOptions } from '#platform/files/reading-options.ts'
+import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
@@ -40,7 +40,7 @@ const { id: device_id } = (await calls.createDevice({ name: 'Stik', kind: 'file'
 const from = '2026-03-01'
 
 type Looked = { reading: Partial<FileReadingResult> | null; unreadable: number; read: number }
-type Importer = (file: File, wish: ReadingOptions) => Promise<Looked>
+type Importer = (file: File, wish: FileReadingOptions) => Promise<Looked>
 type Table = Parameters<typeof tables.readPreview>[0]
 const table = async (look: Table): Promise<Looked> => {
   const { reading, wrong, added, changed, same } = await tables.readPreview(look)
@@ -75,7 +75,7 @@ const importers: Record<string, Importer> = {
     ]),
   ),
   ...Object.fromEntries(
-    lookupTables.map((name): [string, Importer] => [
+    organisationLookupTables.map((name): [string, Importer] => [
       `look-up ${name}`,
       (file, wish) => table(calls.previewLookupImport({ file: file as never, table: name, ...wish })),
     ]),
@@ -106,7 +106,7 @@ test('each file is read by each suitable importer, or rejected with a message', 
 
 test('no value of an odd file is silently empty or shifted', async () => {
   const of = (name: string) => files.find((file) => file.name.startsWith(name))!
-  const employees = async (name: string, wish: ReadingOptions = {}) => {
+  const employees = async (name: string, wish: FileReadingOptions = {}) => {
     const found = await outcome(importers.employees!(of(name), wish))
     return typeof found === 'string' ? found : [found.read, found.unreadable]
   }
@@ -149,7 +149,7 @@ const workbook = new File(
   'lista.xlsx',
 )
 /** Options that a user can choose for a file, and the confirmation in the result. */
-const options: [name: string, file: File, wish: ReadingOptions][] = [
+const options: [name: string, file: File, wish: FileReadingOptions][] = [
   ['encoding', csv('ID;Naziv;Šifra\n1;Čačak;A1\n'), { encoding: 'windows-1250' }],
   ['delimiter', csv('ID;Naziv;Šifra\n1;a,b;A1\n'), { delimiter: ',' }],
   ['a row of headings', csv('Spisak;;\nID;Naziv;Šifra\n1;Niš;A1\n'), { heading: 2 }],

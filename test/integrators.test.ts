@@ -10,7 +10,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { companyEventKinds } from '#modules/foundation/integrations/rules/event-kinds.ts'
-import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 // The test runs the examples of the integrators' guide as written.
@@ -151,5 +151,5 @@ test('the API description requires a key unless the installation publishes it', 
 test('each error code of the guide exists with its status', () => {
   const named = [...guide.matchAll(/(\d{3}) `([a-z]+\.[a-z_]+)`/g)].map(([, status, code]) => [code!, Number(status)] as const)
   assert.ok(named.length >= 6)
-  for (const [code, status] of named) assert.equal(errorStatuses[code], status, code)
+  for (const [code, status] of named) assert.equal(httpStatusByErrorCode[code], status, code)
 })

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
-import { defaultRoles } from '#modules/foundation/access/permissions.ts'
+import { apiContractsByTag } from '#app/modules.ts'
+import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
@@ -20,7 +20,7 @@ const company = await createLeaveCompany(testApp)
 const { vesna, marko, companyId } = company
 await fillTestCompany(company, [marko, company.jelena])
 
-const reads = Object.values(contracts)
+const reads = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, { scope, method, reply }]) => scope === 'company' && method === 'GET' && reply !== 'file')
 
@@ -44,7 +44,7 @@ async function tokensByRole(): Promise<[string, string][]> {
   const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
   return withInstallationTransaction(testApp.database, async (db) => {
     const tokens: [string, string][] = []
-    for (const role of Object.keys(defaultRoles).sort())
+    for (const role of Object.keys(specifiedRoles).sort())
       tokens.push([role, known[role] ?? (await createTestAccount(testApp, db, role, companyId)).token])
     return tokens
   })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { formatNameForEmail } from '#modules/foundation/access/server/users/account-state.ts'
+import { formatNameForEmail } from '#modules/foundation/access/server/users/edit-account-state.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
-import { listViewsContract } from '#modules/foundation/lists/views-contract.ts'
+import { listViewsContract } from '#modules/foundation/lists/list-views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { bufferDevicePayload, DEVICE_BUFFER_LIMITS } from '#modules/time/attendance/server/events/buffered-payloads.ts'
+import { bufferDeviceEvents, DEVICE_BUFFER_LIMITS } from '#modules/time/attendance/server/events/buffered-device-events.ts'
 import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -92,14 +92,14 @@ test('functions of the database work on the company of the transaction alone', a
   assert.equal(rows.length, 0)
   const notices = await withSystemCompanyTransaction(testApp.services, own.companyId, 'test', async ({ db }) => {
     await sql`select set_config('app.company_id', '', true)`.execute(db)
-    return (await sql<{ permissions: string[] }>`select permissions from enter(${other.vesna.userId}, null)`.execute(db)).rows[0]!
-      .permissions
+    return (await sql<{ permissions: string[] }>`select permissions from load_session_access(${other.vesna.userId}, null)`.execute(db))
+      .rows[0]!.permissions
   })
   assert.deepEqual(notices, [])
 })
 
 /** They run during sign-in, before a company is selected, and check the membership themselves. */
-const whileSigningIn = ['create_sign_on_ticket', 'may_use_provider']
+const whileSigningIn = ['create_sign_on_ticket', 'may_sign_in_at_identity_provider']
 
 test('a function that names a company and runs as its owner checks the company', async () => {
   const { rows } = await inDatabase(sql<{ name: string }>`select p.proname as name from pg_proc p
@@ -121,7 +121,7 @@ test('terminals of one company have a limited share', async () => {
   try {
     const lines = (from: number) => Array.from({ length: 8 }, (_, at) => `${from + at}\t2026-03-03 07:00:00\t0\t1`)
     const bufferLines = (at: number) =>
-      bufferDevicePayload(testApp.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
+      bufferDeviceEvents(testApp.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
     assert.deepEqual([await bufferLines(0), await bufferLines(1)], [true, false])
   } finally {
     Object.assign(DEVICE_BUFFER_LIMITS, share)

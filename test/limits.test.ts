@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
-import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/frontend/build.ts'
-import { registerFrontend } from '#app/frontend/static-files.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { registerFrontendFiles } from '#app/frontend/static-files.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import type { CallRateLimit } from '#app/rate-limits.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { generateApiKey } from '#modules/foundation/integrations/server/key-format.ts'
-import { toClientNetwork } from '#platform/client-network.ts'
+import { generateApiKey } from '#modules/foundation/integrations/server/api-key-format.ts'
 import { createCredentialPublicId } from '#platform/generated-credentials.ts'
+import { toNetworkOfAddress } from '#platform/network-of-address.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
-await buildIfStale()
+await buildFrontendIfStale()
 
 /** The application with few calls a minute, behind proxies. */
 async function anApplication(calls: Partial<CallRateLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
-  const app = await createApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
-  await registerFrontend(app)
+  const app = await createHttpApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
+  await registerFrontendFiles(app)
   registerCleanup(() => app.close())
   return (url: string, from = '203.0.113.1', headers: Record<string, string> = {}, via = '127.0.0.1') =>
     app.inject({ url, remoteAddress: via, headers: { 'x-forwarded-for': from, ...headers } })
@@ -130,7 +130,7 @@ test('a network is written in one form', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ] as const)
-    assert.equal(toClientNetwork(address), network)
+    assert.equal(toNetworkOfAddress(address), network)
 })
 
 test('devices are limited separately and per address', async () => {

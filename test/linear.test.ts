@@ -5,10 +5,10 @@ import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-t
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import { splitTemplateSourceIntoLines } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 import { parseTemplateBlocks } from '#modules/documents/templates/rules/template-blocks.ts'
-import { parseXml } from '#modules/documents/templates/server/word/xml-nodes.ts'
+import { parseDocxXml } from '#modules/documents/templates/server/word/xml-nodes.ts'
 import { parseAnnouncementParagraphs } from '#modules/work/announcements/rules/parse-paragraphs.ts'
-import { detectEncoding } from '#platform/files/server/encoding.ts'
-import { convertXmlToText } from '#shared/text/office-text.ts'
+import { detectTextEncoding } from '#platform/files/server/detect-text-encoding.ts'
+import { convertXmlToText } from '#shared/text/office-file-text.ts'
 import { toCyrillic, toLatin } from '#shared/text/transliteration.ts'
 
 const MAX_RATIO = 3
@@ -67,7 +67,7 @@ const units = [
 const works: Record<string, (text: string) => unknown> = {
   'Latin to Cyrillic': toCyrillic,
   'Cyrillic to Latin': toLatin,
-  'encoding of bytes': (text) => detectEncoding(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
+  'encoding of bytes': (text) => detectTextEncoding(Buffer.concat([Buffer.from(text), Buffer.from('\n'), Buffer.from([0xe6])])),
   'text of an announcement': parseAnnouncementParagraphs,
   'blocks of a template': (text) => parseTemplateBlocks(text, (value) => value),
   'tags of a template': (text) => parseTemplateText(`{{${text}}}`),
@@ -75,7 +75,7 @@ const works: Record<string, (text: string) => unknown> = {
   'question of a template': (text) => parseTemplateText(`{{ask number(${text}): a}}`),
   'lines of a template': splitTemplateSourceIntoLines,
   'elements of a contract': (text) => findMandatoryClauses({ ...contract, source: text }),
-  'XML of a page': parseXml,
+  'XML of a page': parseDocxXml,
   'text of an office file': convertXmlToText,
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { createApp } from '#app/app.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import { LIVE_STREAM_LIMITS } from '#app/live-stream.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
@@ -107,7 +107,7 @@ test('a stream ends with its session, and with the place in the company', async 
 })
 
 test('live streams are limited, use no connection and close at once', async () => {
-  const app = await createApp(testApp.services, {
+  const app = await createHttpApp(testApp.services, {
     calls: null,
     log: false,
     listenAt: testApp.url,

@@ -7,10 +7,10 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
-import { LOG_ARCHIVING_SETTINGS, listBaseBackups, listLogFolders } from '#platform/database/log/archived-log-folders.ts'
-import { deleteExpiredLog } from '#platform/database/log/log-retention.ts'
-import { restoreToMoment } from '#platform/database/log/restore-to-moment.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { restoreInstallationToMoment } from '#platform/database/wal-archive/restore-to-moment.ts'
+import { listBaseBackups, listWalArchiveFolders, WAL_ARCHIVING_SETTINGS } from '#platform/database/wal-archive/wal-archive-folders.ts'
+import { deleteExpiredWalArchive } from '#platform/database/wal-archive/wal-archive-retention.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { waitUntil } from '#test/support/app.ts'
 
@@ -24,7 +24,7 @@ const fast = { fsync: 'off', synchronous_commit: 'off' }
 const files = createLocalFileStore(at)
 const keeping = { to, days: 2, recipient: await identityToRecipient(identity), files }
 mkdirSync(to)
-const places = () => listLogFolders(to, readdirSync(to)[0] ?? 'none')
+const places = () => listWalArchiveFolders(to, readdirSync(to)[0] ?? 'none')
 
 async function queryRows<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
@@ -50,9 +50,9 @@ let moment: Date
 let [before, later] = ['', '']
 
 test('log, cluster copy and files are archived for the holder of the key', async () => {
-  const server = await startPostgres(at, { ...LOG_ARCHIVING_SETTINGS, ...fast })
+  const server = await startPostgres(at, { ...WAL_ARCHIVING_SETTINGS, ...fast })
   await migrateDatabase(server.url)
-  const archiver = deleteExpiredLog(at, keeping, 100)
+  const archiver = deleteExpiredWalArchive(at, keeping, 100)
   onTestFinished(() => archiver.stop())
   await waitUntil(async () => (await listBaseBackups(places().bases)).length === 1)
   await write(server.url, 'before')
@@ -73,7 +73,7 @@ test('log, cluster copy and files are archived for the holder of the key', async
 
 test('a restore to a time has what was committed by then, and no more', async () => {
   const back = join(folder, 'back')
-  const done = await restoreToMoment(moment, { dataDir: back, from: to, identityFile: key })
+  const done = await restoreInstallationToMoment(moment, { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [true, 1])
   assert.equal((await createLocalFileStore(back).read(before)).toString(), 'before')
   const server = await startPostgres(back, fast)
@@ -81,26 +81,29 @@ test('a restore to a time has what was committed by then, and no more', async ()
   assert.deepEqual(names, [{ name: 'before' }])
   await write(server.url, 'afterwards')
   await server.stop()
-  await assert.rejects(restoreToMoment(moment, { dataDir: back, from: to, identityFile: key }), /already contains data/)
+  await assert.rejects(restoreInstallationToMoment(moment, { dataDir: back, from: to, identityFile: key }), /already contains data/)
 })
 
 test('a time beyond the log restores all and says so', async () => {
   const back = join(folder, 'all')
-  const done = await restoreToMoment(new Date(Date.now() + 3_600_000), { dataDir: back, from: to, identityFile: key })
+  const done = await restoreInstallationToMoment(new Date(Date.now() + 3_600_000), { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [false, 2])
 })
 
 test('a time before the first copy and a wrong key are rejected', async () => {
   const back = join(folder, 'none')
-  await assert.rejects(restoreToMoment(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }), /The oldest moment/)
-  await assert.rejects(restoreToMoment(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)
+  await assert.rejects(
+    restoreInstallationToMoment(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }),
+    /The oldest moment/,
+  )
+  await assert.rejects(restoreInstallationToMoment(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)
   assert.deepEqual(readdirSync(back), [])
 })
 
 test('a gap in the log starts a new base copy', async () => {
   await (await startPostgres(at, fast)).stop()
-  const server = await startPostgres(at, { ...LOG_ARCHIVING_SETTINGS, ...fast })
-  const archiver = deleteExpiredLog(at, keeping, 100)
+  const server = await startPostgres(at, { ...WAL_ARCHIVING_SETTINGS, ...fast })
+  const archiver = deleteExpiredWalArchive(at, keeping, 100)
   await waitUntil(async () => (await listBaseBackups(places().bases)).length === 2)
   await archiver.stop()
   await server.stop()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { test } from 'vitest'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
-import { ensureLogins, transferOwnershipToOwnerLogin } from '#platform/database/database-logins.ts'
+import { ensureExternalDatabaseLogins, transferOwnershipToOwnerLogin } from '#platform/database/database-logins.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -68,7 +68,7 @@ test('on an own server the user creates the application login', async () => {
   await superuser.connect()
   const output: string[] = []
   const of = (user: string) =>
-    ensureLogins(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => output.push(it))
+    ensureExternalDatabaseLogins(Object.assign(new URL(server.url), { username: user }).href, Buffer.from('key'), (it) => output.push(it))
   try {
     assert.equal((await stat(join(folder, 'postgres.log'))).mode & 0o777, 0o600)
     // Superuser objects of an older version's folder move to the owner.

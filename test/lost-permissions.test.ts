@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { startSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/session.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { pushDevicesContract } from '#modules/foundation/inbox/push-contract.ts'
 import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
@@ -18,7 +18,7 @@ const service = await startPushService()
 testApp.services.pushServices = [service.origin]
 const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const sessionOf = (userId: number) =>
-  withInstallationTransaction(testApp.database, async (db) => ({ userId, token: await startSession(testApp.services, db, userId) }))
+  withInstallationTransaction(testApp.database, async (db) => ({ userId, token: await startUserSession(testApp.services, db, userId) }))
 
 test('the file of a job is downloaded with the rights and the scope of its time alone', async () => {
   const company = await createTestCompany(testApp)

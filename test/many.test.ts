@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
-import { createApp } from '#app/app.ts'
-import { startJobs } from '#app/worker/worker.ts'
-import { assertSharedSecret } from '#app/worker/worker-liveness.ts'
+import { createHttpApp } from '#app/http-app.ts'
+import { startJobQueueAndWebhooks } from '#app/worker/worker.ts'
+import { assertSameInstallationSecret } from '#app/worker/worker-liveness.ts'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { securityContract } from '#modules/foundation/access/security-contract.ts'
+import { securityContract } from '#modules/foundation/access/security-settings-contract.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
@@ -23,7 +23,7 @@ afterAll(() => database.destroy())
 /** Another process: with its own connections, counters and memory, and shared files and secret. */
 async function another(): Promise<TestApp> {
   const services = { ...one.services, database }
-  const app = await createApp(services, { calls: null, log: false, listenAt: one.url })
+  const app = await createHttpApp(services, { calls: null, log: false, listenAt: one.url })
   registerCleanup(() => app.close())
   return { ...one, services, database, app }
 }
@@ -97,7 +97,7 @@ test('a setting of the installation applies at both processes', async () => {
   await assert.rejects(accessClient(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })
 
-const worker = await startJobs(one.url, one.services, 200)
+const worker = await startJobQueueAndWebhooks(one.url, one.services, 200)
 
 test('jobs of a killed process restart, those of a living one continue', async () => {
   const owner = new pg.Client({ connectionString: one.url })
@@ -128,14 +128,14 @@ test('a job is locked under the name of its process', async () => {
 
 test('a process with another secret is rejected while others run', async () => {
   await assert.rejects(
-    assertSharedSecret(one.url, 'another secret, long enough to be taken'),
+    assertSameInstallationSecret(one.url, 'another secret, long enough to be taken'),
     /SECRET_KEY differs from that of another process/,
   )
-  await assertSharedSecret(one.url, one.services.secret)
+  await assertSameInstallationSecret(one.url, one.services.secret)
   await worker.stop()
   // The database ends the session of the former user a moment later.
   await waitUntil(() =>
-    assertSharedSecret(one.url, 'another secret, long enough to be taken').then(
+    assertSameInstallationSecret(one.url, 'another secret, long enough to be taken').then(
       () => true,
       () => false,
     ),

@@ -2,23 +2,27 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { permissions } from '#modules/foundation/access/permissions.ts'
-import { compareTable } from '#modules/foundation/lists/server/tables/compare-table.ts'
-import type { ImportExportRow, ImportExportTable } from '#modules/foundation/lists/server/tables/exchange-table.ts'
-import { findTableColumns, isReadOnlyColumn, ROW_ID_COLUMN_KEY } from '#modules/foundation/lists/server/tables/find-columns.ts'
-import { importExportTables, openImportExportTable, type TableImportInput } from '#modules/foundation/lists/server/tables/parse-import.ts'
-import { readSelectedWorkbookSheet } from '#modules/foundation/lists/server/tables/read-sheets.ts'
-import { toSpreadsheetCells } from '#modules/foundation/lists/server/tables/sample-rows.ts'
+import { compareImportedTable } from '#modules/foundation/lists/server/tables/compare-imported-table.ts'
+import { findTableColumns, isReadOnlyTableColumn, ROW_ID_COLUMN_KEY } from '#modules/foundation/lists/server/tables/find-import-columns.ts'
+import type { ImportExportRow, ImportExportTable } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import {
+  importExportTableRegistrations,
+  type ListOperationInput,
+  openImportExportTable,
+} from '#modules/foundation/lists/server/tables/parse-table-import.ts'
+import { readImportedSheet } from '#modules/foundation/lists/server/tables/read-import-sheets.ts'
+import { toTableSpreadsheetCells } from '#modules/foundation/lists/server/tables/sample-table-rows.ts'
 import type { TableColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { lookupTables } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationLookupTables } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { readTable } from '#platform/files/server/read-table.ts'
-import { type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
+import { type SpreadsheetColumn, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { isSpreadsheetError } from '#platform/files/spreadsheet-cells.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { normalizeText } from '#shared/text/normalize.ts'
+import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
@@ -27,8 +31,8 @@ const { data: version } = await createTestClient(organisationContract, testApp, 
 const from = '2026-03-01'
 
 /** Input to open each list; an unlisted list needs none. */
-const inputs: Record<string, TableImportInput[]> = {
-  exportLookup: lookupTables.map((table) => ({ table })),
+const inputs: Record<string, ListOperationInput[]> = {
+  exportLookup: organisationLookupTables.map((table) => ({ table })),
   exportPlannedPositions: [{ systematization_id: version.id }],
   exportSystematizations: [{}],
   exportDossierTable: dossierTableKinds.map((kind) => ({ kind })),
@@ -56,7 +60,7 @@ const oddText = fc
     ),
     { minLength: 1, maxLength: 8 },
   )
-  .map((parts) => normalizeText(parts.join('')).trim())
+  .map((parts) => normalizeTextForStorage(parts.join('')).trim())
   .filter((text) => text !== '' && !isSpreadsheetError(text) && !looksLikeRows(text))
 const oddDay = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10))
 
@@ -77,7 +81,7 @@ const rowsOf = (table: ImportExportTable, ctx: Ctx, count: number): fc.Arbitrary
         .record(
           Object.fromEntries(
             table.columns.flatMap((column) =>
-              isReadOnlyColumn(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
+              isReadOnlyTableColumn(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
             ),
           ),
         )
@@ -85,7 +89,7 @@ const rowsOf = (table: ImportExportTable, ctx: Ctx, count: number): fc.Arbitrary
     ),
   )
 
-async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: ImportExportRow[], format: 'xlsx' | 'csv') {
+async function differences(ctx: Ctx, by: string, input: ListOperationInput, rows: ImportExportRow[], format: 'xlsx' | 'csv') {
   const table = { ...(await openImportExportTable(by)(ctx, input)), rows }
   const ids: SpreadsheetColumn[] = table.change
     ? [{ title: translateMessage(messageCatalogs[ctx.language], ctx.language, ROW_ID_COLUMN_KEY) }]
@@ -93,19 +97,19 @@ async function differences(ctx: Ctx, by: string, input: TableImportInput, rows: 
   const columns = table.columns.map(
     (column): SpreadsheetColumn => ({
       title: column.title(ctx.language),
-      ...(!isReadOnlyColumn(column) && { kind: column.kind }),
+      ...(!isReadOnlyTableColumn(column) && { kind: column.kind }),
     }),
   )
-  const bytes = await writeSheet(format, {
+  const bytes = await writeSpreadsheetFile(format, {
     name: 'x',
     columns: [...ids, ...columns],
-    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toSpreadsheetCells(table, row, ctx.language)]),
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toTableSpreadsheetCells(table, row, ctx.language)]),
   })
-  const read = await readTable({ name: 'x', type: '', bytes: new Uint8Array(bytes) })
-  const sheet = await readSelectedWorkbookSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
+  const read = await readShortTableFile({ name: 'x', type: '', bytes: new Uint8Array(bytes) })
+  const sheet = await readImportedSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
   assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
   const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
-  return compareTable(ctx, table, findTableColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
+  return compareImportedTable(ctx, table, findTableColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
     changes.length || Object.keys(wrong).length ? [{ by, input, format, number, changes, wrong }] : [],
   )
 }
@@ -114,7 +118,7 @@ test('each table is exported and imported without a difference', { timeout: 120_
   await withSystemCompanyTransaction(testApp.services, companyId, 'test', async (systemCtx) => {
     const ctx: Ctx = { ...systemCtx, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
-    for (const { by } of importExportTables.all())
+    for (const { by } of importExportTableRegistrations.all())
       for (const input of inputs[by] ?? [{}]) {
         const table = await openImportExportTable(by)(ctx, input)
         if (!table.change) continue

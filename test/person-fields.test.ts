@@ -3,22 +3,22 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { listChangedFields as fieldsInLog, NO_AUDIT_ACCESS } from '#modules/foundation/audit/server/changed-fields.ts'
-import { formatAuditedFieldName } from '#modules/foundation/audit/server/field-names.ts'
+import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited-field-names.ts'
+import { listVisibleChangedFields as fieldsInLog, NO_AUDIT_DATA_VISIBILITY } from '#modules/foundation/audit/server/changed-fields.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierFieldKey, listDossierFields } from '#modules/people/employees/dossier-fields.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
 import {
-  importedFieldNames,
-  listFieldsInPart,
+  importedPersonFieldNames,
+  listPersonFieldsInPart,
   type PersonField,
   type PersonFieldName,
   personFieldDefinitions,
   personFieldNames,
   personFields,
   personFormParts,
-  sensitiveFieldNames,
+  sensitivePersonFieldNames,
 } from '#modules/people/employees/person-fields.ts'
 import { dossierEntryKinds, getReadPermissionOfEntryKind } from '#modules/people/employees/rules/dossier/dossier-entry-kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
@@ -102,9 +102,12 @@ test('each field has a column, a form field and labels', async () => {
   )
   const ours = ['company_id', 'id', 'full_name', 'search_text', 'image_file_id', 'employee_import_id', 'revision']
   assert.deepEqual(sorted(rows.map(({ name }) => name)), sorted([...ours, ...personFieldNames]))
-  assert.deepEqual(sorted(personFormParts.flatMap((part) => listFieldsInPart(part).map(({ name }) => name))), sorted(personFieldNames))
+  assert.deepEqual(
+    sorted(personFormParts.flatMap((part) => listPersonFieldsInPart(part).map(({ name }) => name))),
+    sorted(personFieldNames),
+  )
   for (const part of personFormParts)
-    assert.equal(new Set(listFieldsInPart(part).map(({ at }) => at[1])).size, listFieldsInPart(part).length, part)
+    assert.equal(new Set(listPersonFieldsInPart(part).map(({ at }) => at[1])).size, listPersonFieldsInPart(part).length, part)
   for (const name of personFieldNames) assert.ok(labelOf(name, 'sr') && labelOf(name, 'en'), name)
 })
 
@@ -115,7 +118,7 @@ test('the contract carries every field and masks sensitive ones', async () => {
     if (isSensitive) assert.match(String(employee[name]), /^[*\d-]*\*[*\d-]*$/, name)
     else assert.deepEqual(employee[name], sampleOf(name), name)
   const revealed = (await vesna.revealEmployee({ employee_id })).data
-  assert.deepEqual(revealed, Object.fromEntries(sensitiveFieldNames.map((name) => [name, sampleOf(name)])))
+  assert.deepEqual(revealed, Object.fromEntries(sensitivePersonFieldNames.map((name) => [name, sampleOf(name)])))
   // A form sends its loaded values; that changes nothing.
   await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, employee[name]])) })
   assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
@@ -132,7 +135,7 @@ test('the employee table has each field by permission and imports it', async () 
   const others = await allowed(company, ['employees.read', 'employees.write'])
   const { rows: open } = await others.exported(others.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames)
-    assert.equal(open[0]!.includes(labelOf(name)), !sensitiveFieldNames.some((one) => one === name), name)
+    assert.equal(open[0]!.includes(labelOf(name)), !sensitivePersonFieldNames.some((one) => one === name), name)
 })
 
 test('an import knows the heading of each field and writes it', async () => {
@@ -149,14 +152,14 @@ test('an import knows the heading of each field and writes it', async () => {
     'Vrsta radnog odnosa': 'Neodređeno vreme',
     'Zaposlen od': '01.02.2020.',
   }
-  const heading = (name: (typeof importedFieldNames)[number]) => personFields[name].headings[0]
+  const heading = (name: (typeof importedPersonFieldNames)[number]) => personFields[name].headings[0]
   const file = toCsvUpload(
-    [...importedFieldNames.map(heading), ...Object.keys(terms)],
-    [...importedFieldNames.map(cell), ...Object.values(terms)],
+    [...importedPersonFieldNames.map(heading), ...Object.keys(terms)],
+    [...importedPersonFieldNames.map(cell), ...Object.values(terms)],
   )
   const { data } = await vesna.uploadImport({ file })
   assert.deepEqual(
-    importedFieldNames.filter((name) => data.settings.mapping[name] === undefined),
+    importedPersonFieldNames.filter((name) => data.settings.mapping[name] === undefined),
     [],
   )
   assert.deepEqual(data.problems, [])
@@ -164,7 +167,7 @@ test('an import knows the heading of each field and writes it', async () => {
   const { rows } = await inDatabase((db) =>
     sql<Record<string, unknown>>`select * from employee where company_id = ${company.companyId} and code = 'W-77'`.execute(db),
   )
-  for (const name of importedFieldNames) assert.deepEqual(rows[0]![name], sampleOf(name), name)
+  for (const name of importedPersonFieldNames) assert.deepEqual(rows[0]![name], sampleOf(name), name)
 })
 
 test('the log names every field and hides sensitive ones', async () => {
@@ -245,7 +248,7 @@ test('every personal file field has column, labels, log and erasure rules', asyn
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
       const isForFew =
         isSensitive || (getReadPermissionOfEntryKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
-      assert.equal(fieldsInLog(entry, NO_AUDIT_ACCESS)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
+      assert.equal(fieldsInLog(entry, NO_AUDIT_DATA_VISIBILITY)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }
 })

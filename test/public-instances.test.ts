@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { createColumnPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
+import { createEmployeePlanSearch } from '#modules/time/optimizer/rules/column-generation/search-employee-plans.ts'
+import { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
 import { readNrpInstance, toRoster } from './bench/nrp/read-instance.ts'
 import { solveInstance } from './bench/nrp/solve-instance.ts'
 import { validateRoster } from './bench/nrp/validate-roster.ts'
@@ -68,14 +68,14 @@ test('a roster without a person is rejected', () => {
 
 test('the search result is lawful and costs what it reports', async () => {
   const instance = readNrpInstance(path)
-  const searches = instance.people.map(({ rules }) => new RosterLineSearch(rules))
+  const searches = instance.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules))
   let solved = 0
   const { plan, cost } = await solveInstance({
     instance,
     budget: 100,
     seed: 1,
     clock: () => solved++,
-    pricing: createColumnPricing(instance, searches),
+    pricing: createEmployeePlanSearch(instance, searches),
     searches,
   })
   assert.deepEqual(validateRoster(path, toRoster(instance, plan)), { cost, broken: [] })

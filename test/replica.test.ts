@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
-import { Replica, readFromReplica } from '#platform/replica.ts'
+import { ReadReplica, readFromReplica } from '#platform/replica.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
@@ -13,12 +13,12 @@ import { registerCleanup } from '#test/support/cleanup.ts'
 const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
-const count = (replica: Replica) =>
+const count = (replica: ReadReplica) =>
   withCompanyTransaction({ ...testApp.services, replica }, caller, (ctx) =>
     readFromReplica(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
   )
 const replicaAt = (url: string) => {
-  const replica = new Replica(testApp, url, 100)
+  const replica = new ReadReplica(testApp, url, 100)
   registerCleanup(() => replica.end())
   return replica
 }

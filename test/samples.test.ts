@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { lookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationLookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
@@ -34,7 +34,7 @@ const lists: [
   give: () => Parameters<typeof tables.exported>[0],
   look: (file: File) => Parameters<typeof tables.readPreview>[0],
 ][] = [
-  ...lookupTables.map((table): (typeof lists)[number] => [
+  ...organisationLookupTables.map((table): (typeof lists)[number] => [
     'importLookup',
     true,
     () => calls.exportLookup({ table, ...how }),

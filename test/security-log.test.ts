@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { DENIAL_LIMITS, flushDenials, recordDenial } from '#platform/security-log.ts'
+import { logDeniedRequest, SECURITY_LOG_DENIAL_LIMITS, writeCountedDenials } from '#platform/security-log.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
@@ -19,7 +19,7 @@ const log = createTestClient(auditContract, testApp, admin)
 const request = (url: string, token?: string, from = '203.0.113.77') =>
   testApp.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
-  await flushDenials(testApp.database)
+  await writeCountedDenials(testApp.database)
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries
 }
 
@@ -51,19 +51,19 @@ test('denied requests, invalid tokens and failed sign-ins are logged', async () 
 
 test('a flood of one account is few entries, and all have a bound', async () => {
   const note = (route: string, userId: number) =>
-    recordDenial(testApp.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
+    logDeniedRequest(testApp.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
   for (let n = 0; n < 1_000; n++) note('GET /same', 900_001)
   const same = await entries('GET /same')
   assert.deepEqual([same.length, same.reduce((sum, { times }) => sum + times, 0)], [2, 1_000])
   for (let n = 0; n < 1_000; n++) note(`GET /way${n}`, 900_002)
   for (let n = 0; n < 2_000; n++) note('GET /many', 910_000 + n)
-  await flushDenials(testApp.database)
+  await writeCountedDenials(testApp.database)
   const { rows } = await inDatabase(sql<{ entries: number; times: number; of_one: number }>`
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
     from security_log_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
   assert.equal(rows[0]!.times, 3_000)
-  assert.ok(rows[0]!.entries <= 2 * DENIAL_LIMITS.ofAll, String(rows[0]!.entries))
-  assert.ok(rows[0]!.of_one <= DENIAL_LIMITS.ofOne + 2, String(rows[0]!.of_one))
+  assert.ok(rows[0]!.entries <= 2 * SECURITY_LOG_DENIAL_LIMITS.ofAll, String(rows[0]!.entries))
+  assert.ok(rows[0]!.of_one <= SECURITY_LOG_DENIAL_LIMITS.ofOne + 2, String(rows[0]!.of_one))
 })
 
 test('the hash chain of many writers names a changed entry', async () => {

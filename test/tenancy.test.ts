@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, listPathParameters } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
-const endpoints = Object.values(contracts)
+const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract))
   .filter(([, endpoint]) => endpoint.scope === 'company')
 

@@ -81,7 +81,7 @@ create table employment_terms (
   employment_id bigint not null,
   employee_id bigint not null,
   first_day date not null,
-  last_day date not null default 'infinity', -- computed by normalize_terms, read only
+  last_day date not null default 'infinity', -- computed by set_ends_of_changed_terms, read only
   department_id bigint not null,
   job_position_id bigint not null,
   employment_relationship_type_id bigint not null,
@@ -465,7 +465,7 @@ create table pay_basics (
   employment_id bigint not null,
   employee_id bigint not null,
   first_day date not null,
-  last_day date not null default 'infinity', -- computed by normalize_pay, read only
+  last_day date not null default 'infinity', -- computed by set_ends_of_pay_rows, read only
   amount bigint not null check (amount > 0), -- in para; per month for full working time
   amount_kind text not null check (amount_kind in ('gross', 'net')),
   per text not null check (per in ('month', 'hour')),

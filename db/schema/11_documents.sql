@@ -88,7 +88,7 @@ select setup_company_table('company_document');
 select add_revision('company_document');
 select add_search_column('company_document', $$title || ' ' || coalesce(partner, '') || ' ' || coalesce(note, '')$$);
 create policy engaged on company_document as restrictive to app
-  using (not about_engaged or (select holds('engagements.read', 'engagements.write')));
+  using (not about_engaged or (select user_has_permission('engagements.read', 'engagements.write')));
 
 -- Files of a company document. The last version is current.
 create table company_document_version (

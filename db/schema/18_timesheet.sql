@@ -98,7 +98,7 @@ create table day_result (
   day date not null,
   shift_version_id bigint,
   planned_minutes int not null default 0,
-  minutes jsonb not null check (is_minutes_map(minutes)), -- {"R": 480, "P": 60}
+  minutes jsonb not null check (is_minutes_by_hour_category(minutes)), -- {"R": 480, "P": 60}
   extra_minutes int not null default 0, -- presence outside the plan, approved or not
   flags text[] not null default '{}',
   trace jsonb,
@@ -121,7 +121,7 @@ create table day_override (
   id bigint generated always as identity,
   employee_id bigint not null,
   day date not null,
-  minutes jsonb check (is_minutes_map(minutes)),
+  minutes jsonb check (is_minutes_by_hour_category(minutes)),
   comment text,
   revision int not null default 1,
   foreign key (company_id, employee_id) references employee on delete restrict,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { composeModules } from '#app/modules.ts'
+import { registerModuleManifests } from '#app/modules.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
@@ -141,7 +141,7 @@ async function draw(browser: Browser, address: string, session: object, language
   }
 }
 
-composeModules()
+registerModuleManifests()
 const [inputAddress, ...names] = process.argv.slice(2)
 const { address, stop } = inputAddress ? { address: inputAddress, stop: async () => {} } : await startDemo()
 const browser = await openBrowser()

@@ -14,30 +14,30 @@ const PROGRAMS = {
 }
 const PASSWORD = 'of-the-rehearsal'
 /** PostgreSQL does not run as root; then everything runs as `nobody`. */
-export const asUnprivilegedUser = () => {
+export const runAsUnprivilegedUser = () => {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 }
 
-export type ClusterNode = { name: string; port: number; rest: number; child: ChildProcess; start(): void }
-export type Cluster = {
+export type DatabaseClusterNode = { name: string; port: number; rest: number; child: ChildProcess; start(): void }
+export type DatabaseCluster = {
   /** The database URL of the application: the proxy that leads to the primary. */
   url: string
-  nodes: ClusterNode[]
-  leader(): Promise<ClusterNode>
-  role(node: ClusterNode): Promise<string | undefined>
-  urlOf(node: ClusterNode): string
+  nodes: DatabaseClusterNode[]
+  leader(): Promise<DatabaseClusterNode>
+  role(node: DatabaseClusterNode): Promise<string | undefined>
+  urlOf(node: DatabaseClusterNode): string
   /** Waits for a primary and a synchronous standby. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
 
-export const findMissingPrograms = () => Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : name))
+export const findMissingClusterPrograms = () => Object.entries(PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : name))
 
 /** Two servers with synchronous replication, leader election by etcd, and one proxy in front of them, all on the loopback. */
-export async function startCluster(folder: string): Promise<Cluster> {
+export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
   const [client, peer, proxyPort, ...ports] = await findFreePorts(7)
-  const ordinary = asUnprivilegedUser()
+  const ordinary = runAsUnprivilegedUser()
   const children = new Set<ChildProcess>()
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)
@@ -75,10 +75,10 @@ export async function startCluster(folder: string): Promise<Cluster> {
     '--initial-cluster',
     `one=http://127.0.0.1:${peer}`,
   ])
-  const nodes = [0, 1].map((at): ClusterNode => {
+  const nodes = [0, 1].map((at): DatabaseClusterNode => {
     const [port, rest, name] = [ports[2 * at]!, ports[2 * at + 1]!, `n${at + 1}`]
     const settings = write(`${name}.yml`, patroniSettings({ folder, name, port, rest, client: client! }))
-    const node: ClusterNode = {
+    const node: DatabaseClusterNode = {
       name,
       port,
       rest,
@@ -88,22 +88,22 @@ export async function startCluster(folder: string): Promise<Cluster> {
     return node
   })
   const urlOf = ({ port }: { port: number }) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
-  const role = async ({ rest }: ClusterNode): Promise<string | undefined> =>
+  const role = async ({ rest }: DatabaseClusterNode): Promise<string | undefined> =>
     fetch(`http://127.0.0.1:${rest}/patroni`, { signal: AbortSignal.timeout(1000) })
       .then((reply) => reply.json())
       .then(({ role }) => role as string)
       .catch(() => undefined)
-  const standsReady = ({ rest }: ClusterNode) =>
+  const standsReady = ({ rest }: DatabaseClusterNode) =>
     fetch(`http://127.0.0.1:${rest}/synchronous`, { signal: AbortSignal.timeout(1000) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  const leads = ({ rest }: ClusterNode) =>
+  const leads = ({ rest }: DatabaseClusterNode) =>
     fetch(`http://127.0.0.1:${rest}/primary`, { signal: AbortSignal.timeout(1000) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  const find = async (what: (node: ClusterNode) => Promise<boolean>) => {
+  const find = async (what: (node: DatabaseClusterNode) => Promise<boolean>) => {
     for (const last = Date.now() + 120_000; Date.now() < last; await sleep(200)) for (const node of nodes) if (await what(node)) return node
     throw new Error(`The cluster does not come to be; its logs are in ${folder}.`)
   }
@@ -127,7 +127,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
 }
 
 /** Ends a node at once, as when its machine loses power: the agent and every process of its server. */
-export function killNode(folder: string, { name, child }: ClusterNode): void {
+export function killClusterNode(folder: string, { name, child }: DatabaseClusterNode): void {
   const servers = serversOf(folder, name)
   child.kill('SIGKILL')
   for (const pid of servers) signal(pid, 'SIGKILL')
@@ -140,7 +140,11 @@ const LOOP = 5
  * Freezes a node, which neither receives nor answers and later resumes. Its server can freeze before its agent, so that the agent is in
  * the middle of a check: it has read its leadership and not renewed it.
  */
-export async function suspendNode(folder: string, { name, child }: ClusterNode, { amidALook = false } = {}): Promise<() => void> {
+export async function suspendClusterNode(
+  folder: string,
+  { name, child }: DatabaseClusterNode,
+  { amidALook = false } = {},
+): Promise<() => void> {
   const servers = serversOf(folder, name)
   for (const pid of servers) signal(pid, 'SIGSTOP')
   if (amidALook) await sleep((LOOP + 1) * 1000)
@@ -215,7 +219,7 @@ postgresql:
     rewind: { username: rewinder, password: ${PASSWORD} }
 `
 
-const proxySettings = (proxyPort: number, nodes: readonly ClusterNode[]) => `
+const proxySettings = (proxyPort: number, nodes: readonly DatabaseClusterNode[]) => `
 global
   maxconn 300
 defaults

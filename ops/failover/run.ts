@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createTestHostCaller, startTestHost, stopTestHost } from '#test/support/test-host.ts'
-import { type Cluster, findMissingPrograms, killNode, startCluster, suspendNode } from './cluster.ts'
+import { type DatabaseCluster, findMissingClusterPrograms, killClusterNode, startDatabaseCluster, suspendClusterNode } from './cluster.ts'
 
 // The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
 // write is lost or duplicated, or if writes do not work again within half a minute.
@@ -15,9 +15,9 @@ const [WRITERS, PAUSE] = [6, 250]
 /** The maximum outage of writes in seconds. */
 const MAX_OUTAGE_S = 30
 
-if (findMissingPrograms().length) {
+if (findMissingClusterPrograms().length) {
   console.error(
-    `This rehearsal needs ${findMissingPrograms().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`,
+    `This rehearsal needs ${findMissingClusterPrograms().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`,
   )
   process.exit(1)
 }
@@ -88,7 +88,7 @@ async function takesWrites(url: string): Promise<boolean> {
 const folder = mkdtempSync(join(tmpdir(), 'failover-'))
 const at = join(folder, 'cluster')
 if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
-const cluster: Cluster = await startCluster(at)
+const cluster: DatabaseCluster = await startDatabaseCluster(at)
 let failed = false
 const say = (text: string, isRight = true) => {
   failed ||= !isRight
@@ -109,7 +109,7 @@ try {
   const load = writing(send, companyId)
 
   /** Runs a fault of the primary and reports its effects. */
-  const rehearse = async (what: string, act: (leader: Cluster['nodes'][number]) => Promise<void>) => {
+  const rehearse = async (what: string, act: (leader: DatabaseCluster['nodes'][number]) => Promise<void>) => {
     await cluster.whole()
     await sleep(5000)
     const [leader, before] = [await cluster.leader(), load.acknowledged.length]
@@ -128,7 +128,7 @@ try {
     return leader
   }
 
-  const lost = await rehearse('the leader is killed, server and agent (kill -9)', async (leader) => killNode(at, leader))
+  const lost = await rehearse('the leader is killed, server and agent (kill -9)', async (leader) => killClusterNode(at, leader))
   lost.start()
   say(`${lost.name} comes back as a standby: ${await comesBack(lost)}`)
 
@@ -137,7 +137,7 @@ try {
     ['the leader is cut off in the middle of its look whether it leads', true],
   ] as const) {
     let thaw = () => {}
-    const frozen = await rehearse(what, async (leader) => void (thaw = await suspendNode(at, leader, { amidALook })))
+    const frozen = await rehearse(what, async (leader) => void (thaw = await suspendClusterNode(at, leader, { amidALook })))
     thaw()
     const stray = await takesWrites(cluster.urlOf(frozen))
     await comesBack(frozen)
@@ -165,7 +165,7 @@ if (failed) console.error(`Logs are in ${folder}.`)
 else rmSync(folder, { recursive: true, force: true })
 process.exit(failed ? 1 : 0)
 
-async function comesBack(node: Cluster['nodes'][number]): Promise<string> {
+async function comesBack(node: DatabaseCluster['nodes'][number]): Promise<string> {
   for (const last = Date.now() + 120_000; Date.now() < last; await sleep(300)) {
     const role = await cluster.role(node)
     if (role === 'replica' || role === 'sync_standby') return role

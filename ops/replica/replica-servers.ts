@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { asUnprivilegedUser, findFreePorts } from '../failover/cluster.ts'
+import { findFreePorts, runAsUnprivilegedUser } from '../failover/cluster.ts'
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 export const isPostgresMissing = () => !existsSync(join(PROGRAMS, 'postgres'))
@@ -21,7 +21,7 @@ export type ReplicaServer = {
 
 /** PostgreSQL 15 of Debian and one that follows it by streaming, on the loopback, in a folder of their own. */
 export async function startReplicaServer(folder: string): Promise<ReplicaServer> {
-  const ordinary = asUnprivilegedUser()
+  const ordinary = runAsUnprivilegedUser()
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)
   const [one, two] = (await findFreePorts(2)) as [number, number]

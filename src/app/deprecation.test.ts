@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Contract } from '#shared/contract.ts'
 import { createOpenApiDocument } from '#shared/openapi.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { mountContract } from './routes.ts'
+import { registerContractRoutes } from './routes.ts'
 
 const contract = {
   getOldLevel: {
@@ -20,7 +20,10 @@ const contract = {
 
 test('a deprecated operation names its end in each response and in the API document', async () => {
   const { app, services } = await createTestApp({ jobs: false })
-  mountContract(app, services, { contract, actions: { getOldLevel: async (_: unknown, { level }: { level: number }) => ({ level }) } })
+  registerContractRoutes(app, services, {
+    contract,
+    actions: { getOldLevel: async (_: unknown, { level }: { level: number }) => ({ level }) },
+  })
   for (const [level, status] of [
     [3, 200],
     [9, 422],

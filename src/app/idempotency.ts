@@ -16,7 +16,7 @@ type IdempotentRequest = { request: Pick<FastifyRequest, 'headers' | 'method' | 
  * Answers a repeated request with the same `Idempotency-Key` from the stored response, so that it acts once. The row is inserted first, so
  * a concurrent request waits; an error rolls it back. The request is stored as a digest and the response encrypted.
  */
-export async function withIdempotency(
+export async function answerWithIdempotency(
   { secret }: Pick<Services, 'secret'>,
   { request, body }: IdempotentRequest,
   db: Transaction<DB>,

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { overloadedError } from '#platform/errors.ts'
-import { type BearerToken, requireBearerToken } from '#platform/tokens.ts'
+import { type BearerTokenContent, requireBearerToken } from '#platform/tokens.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import { type LiveUpdateTopic, type LiveUpdateTopicName, liveUpdateTopics, SSE_HEARTBEAT_MS } from '#shared/sse-topics.ts'
+import { type LiveUpdateTopic, type LiveUpdateTopicName, liveUpdateTopics, SSE_HEARTBEAT_MS } from '#shared/live-update-topics.ts'
 
 /**
  * Maximum streams per user and in total, the lifetime after which permissions are checked again, and the maximum lag before a stream is
@@ -30,7 +30,7 @@ const hearers: Record<LiveUpdateTopicName, readonly Permission[]> = {
 }
 
 type Stream = {
-  bearer: BearerToken
+  bearer: BearerTokenContent
   companyId: number
   employeeId: number | null
   permissions: ReadonlySet<Permission>
@@ -89,7 +89,7 @@ class SseHub {
   }
 
   /** Reads the employee and the permissions of the caller. Throws if the session or the membership has ended. */
-  seatOf(bearer: BearerToken, companyId: number): Promise<Pick<Stream, 'employeeId' | 'permissions'>> {
+  seatOf(bearer: BearerTokenContent, companyId: number): Promise<Pick<Stream, 'employeeId' | 'permissions'>> {
     const asSeated = async ({ employeeId, permissions }: Ctx) => ({ employeeId, permissions })
     return withCompanyTransaction(this.#services, { ...bearer, companyId, action: 'live' }, asSeated)
   }

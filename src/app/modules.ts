@@ -1,19 +1,19 @@
 import { documentsModule } from '#modules/documents/documents/module.ts'
 import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
-import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
+import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
-import { auditedTables, exportAuditActions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { auditActionsOfExports, auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
-import { importExportTables } from '#modules/foundation/lists/server/tables/parse-import.ts'
-import { countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
+import { importExportTableRegistrations } from '#modules/foundation/lists/server/tables/parse-table-import.ts'
+import { listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
@@ -22,8 +22,8 @@ import { remindersModule } from '#modules/insight/reminders/module.ts'
 import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
-import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { loadClosedMonthHours, paidMonthsExtension } from '#modules/people/employees/server/pay/average-pay.ts'
+import { employmentChangeHooks } from '#modules/people/employees/server/employment-hooks.ts'
+import { closedMonthHoursExtension, grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
 import { payrollModule } from '#modules/people/payroll/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
@@ -38,7 +38,7 @@ import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
 import { approvalsModule } from '#modules/work/approvals/module.ts'
-import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
+import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
 import { requestsModule } from '#modules/work/requests/module.ts'
 import { registerErrorTables } from '#platform/errors/error-tables.ts'
 import { filesModule } from '#platform/files/module.ts'
@@ -47,7 +47,7 @@ import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { registerMessageCatalogs } from '#platform/messages.ts'
 import type { ContractWithActions, ServerModule } from '#platform/module.ts'
 import type { Contract } from '#shared/contract.ts'
-import { platformModule } from './platform.ts'
+import { platformModule } from './platform-module.ts'
 
 /** The modules of the application in order. Each imports only from those before it. */
 export const serverModules: readonly ServerModule[] = [
@@ -88,35 +88,35 @@ export const serverModules: readonly ServerModule[] = [
 ]
 
 /** Each contract with its actions, by its tag in the API document. */
-export const servedContracts: Readonly<Record<string, ContractWithActions>> = Object.assign({}, ...serverModules.map(({ api }) => api))
-export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
-  Object.entries(servedContracts).map(([name, { contract }]) => [name, contract]),
+export const contractsWithActions: Readonly<Record<string, ContractWithActions>> = Object.assign({}, ...serverModules.map(({ api }) => api))
+export const apiContractsByTag: Readonly<Record<string, Contract>> = Object.fromEntries(
+  Object.entries(contractsWithActions).map(([name, { contract }]) => [name, contract]),
 )
 
 /** The extension points of all modules. */
 const points = [
-  approvalTypes,
-  auditedTables,
-  loadClosedMonthHours,
-  paidMonthsExtension,
-  countedLists,
+  approvalTypeDefinitions,
+  auditedTableDefinitions,
+  closedMonthHoursExtension,
+  grossPayByMonthExtension,
+  listsWithViewCounts,
   companyFeatureUsages,
-  mergeDataExtensions,
+  documentMergeDataExtensions,
   documentSubjects,
-  employmentHooks,
+  employmentChangeHooks,
   swapApprovalExtension,
-  exportAuditActions,
+  auditActionsOfExports,
   backgroundJobs,
-  scopeRules,
-  importExportTables,
+  tableScopeRules,
+  importExportTableRegistrations,
 ]
 
 /** Fills the tables and extension points from the manifests. Every process calls it first. */
-export function composeModules(): void {
+export function registerModuleManifests(): void {
   const jobs = serverModules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
-  const exports = Object.values(contracts)
+  const exports = Object.values(apiContractsByTag)
     .flatMap((contract) => Object.entries(contract))
-    .flatMap(([name, { kind }]) => (kind === 'export' ? [exportAuditActions.entry(name)] : []))
+    .flatMap(([name, { kind }]) => (kind === 'export' ? [auditActionsOfExports.entry(name)] : []))
   const extensions = [...serverModules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
   for (const point of points) point.collect(extensions)
   registerMessageCatalogs(serverModules.flatMap((module) => module.messages ?? []))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { canAccessEmployees, findScopeRule, grantedAccessSql } from '#modules/foundation/access/server/data-scope.ts'
+import { canAccessEmployees, findEmployeeAccessOfCaller, findTableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
@@ -13,12 +13,12 @@ export type ScopeCheckedIds = { path: readonly ScopeCheckedId[]; input: readonly
 
 /** The parameter of the company in every company path. */
 const COMPANY = 'company_id'
-export const isCompanyRow = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
+export const isCompanyIdParameter = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
 export function findScopeCheckedIds(endpoint: Endpoint): ScopeCheckedIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
-  const names = listPathParameters(buildEndpointPath(endpoint)).filter((name) => !isCompanyRow(endpoint, name))
+  const names = listPathParameters(buildEndpointPath(endpoint)).filter((name) => !isCompanyIdParameter(endpoint, name))
   const path = names.flatMap((name) => {
     if (!shape[name]) throw new Error(`The path of ${buildEndpointPath(endpoint)} names ${name}, which is not in its input.`)
     const id = findTableOfIdField(shape[name])
@@ -27,7 +27,7 @@ export function findScopeCheckedIds(endpoint: Endpoint): ScopeCheckedIds {
   const input = Object.entries(shape)
     .filter(([name]) => !names.includes(name))
     .flatMap(([name, schema]) => idsIn(schema, [name]))
-  return { path, input: input.filter(({ table }) => table === 'employee' || findScopeRule(table)) }
+  return { path, input: input.filter(({ table }) => table === 'employee' || findTableScopeRule(table)) }
 }
 
 /** Collects the ids within a schema, through lists, unions and wrappers. */
@@ -101,13 +101,13 @@ export async function assertInputInScope(
 
 /** Whether all rows belong to the company and are in scope. The owners are read first, so that the scope is computed once. */
 async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
-  const opened = grantedAccessSql(ctx, allow)
+  const opened = findEmployeeAccessOfCaller(ctx, allow)
   // The permission check refuses a caller without any permission.
   const needsCheck = typeof references !== 'object' && (opened.others || opened.own)
   const people: number[] = []
   for (const [table, ids] of named) {
     if (!ids.length) continue
-    const rule = needsCheck && findScopeRule(table)
+    const rule = needsCheck && findTableScopeRule(table)
     const owner = table === 'employee' ? sql`t.id` : sql`(to_jsonb(t) ->> 'employee_id')::bigint`
     const { rows } = await sql<{ employee_id?: number | null }>`
       select ${needsCheck && !rule ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t

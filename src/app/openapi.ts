@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { createOpenApiDocument } from '#shared/openapi.ts'
-import { canonicalJson } from '#shared/openapi-components.ts'
+import { toCanonicalJson } from '#shared/openapi-components.ts'
 import { toJsonSchema } from '#shared/openapi-schema.ts'
-import { apiTags } from './api-tags.ts'
-import { composeModules, contracts } from './modules.ts'
+import { openApiTags } from './api-tags.ts'
+import { apiContractsByTag, registerModuleManifests } from './modules.ts'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -31,7 +31,7 @@ async function readSchemaNames(): Promise<Map<string, string>> {
     const exported = Object.entries((await import(join(project, file))) as Record<string, unknown>)
     for (const [name, schema] of exported) {
       if (!/^[A-Z][a-z]/.test(name) || !(schema instanceof z.ZodObject)) continue
-      const [output, input] = [canonicalJson(toJsonSchema(schema, 'output')), canonicalJson(toJsonSchema(schema, 'input'))]
+      const [output, input] = [toCanonicalJson(toJsonSchema(schema, 'output')), toCanonicalJson(toJsonSchema(schema, 'input'))]
       if (!names.has(output)) names.set(output, name)
       if (!names.has(input)) names.set(input, `${name}Input`)
     }
@@ -41,9 +41,16 @@ async function readSchemaNames(): Promise<Map<string, string>> {
 
 /** The OpenAPI document of all contracts. */
 export async function createApiDocument() {
-  composeModules()
+  registerModuleManifests()
   const descriptions = readDescriptions()
-  return createOpenApiDocument('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames(), apiTags)
+  return createOpenApiDocument(
+    'Kadrovik',
+    apiContractsByTag,
+    (name) => descriptions.get(name),
+    httpStatusByErrorCode,
+    await readSchemaNames(),
+    openApiTags,
+  )
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(await createApiDocument())}\n`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toClientNetwork } from '#platform/client-network.ts'
+import { toNetworkOfAddress } from '#platform/network-of-address.ts'
 import { findClientIp } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -28,9 +28,9 @@ export async function registerRateLimits(app: FastifyInstance, calls: CallRateLi
   const limiters = {
     account: limiterOf('account', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.userId))),
     api_key: limiterOf('api_key', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.apiKey?.id))),
-    stranger: limiterOf('stranger', (request) => toClientNetwork(findClientIp(request))),
-    device: limiterOf('device', (request) => `${toClientNetwork(findClientIp(request))} ${deviceOf(request)}`),
-    devices: limiterOf('devices', (request) => toClientNetwork(findClientIp(request))),
+    stranger: limiterOf('stranger', (request) => toNetworkOfAddress(findClientIp(request))),
+    device: limiterOf('device', (request) => `${toNetworkOfAddress(findClientIp(request))} ${deviceOf(request)}`),
+    devices: limiterOf('devices', (request) => toNetworkOfAddress(findClientIp(request))),
   }
   app.addHook('onRequest', async (request, reply) => {
     for (const kind of kindsOf(request)) {

@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-record-notices.ts'
-import { assertContentLength } from '#platform/body-parsers.ts'
-import { runInCompanyTurn } from '#platform/company-turns.ts'
+import { notifyOfOwnRecordChanges } from '#modules/foundation/inbox/server/own-record-notices.ts'
+import { runWithCompanyOfWork } from '#platform/company-of-current-work.ts'
 import { type AnonymousContext, type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { overloadedError } from '#platform/errors.ts'
-import { parseInput, readBody } from '#platform/parse-request.ts'
-import { findClientIp, findRequestLocale, isLocalCall } from '#platform/request-info.ts'
-import { type BearerToken, requireBearerToken, unauthorizedError } from '#platform/tokens.ts'
+import { parseRequestInput, readRequestBody } from '#platform/parse-request.ts'
+import { assertContentLength } from '#platform/request-body-parsers.ts'
+import { findClientIp, findRequestLocale, isCallFromThisMachine } from '#platform/request-info.ts'
+import { type BearerTokenContent, requireBearerToken, unauthorizedError } from '#platform/tokens.ts'
 import { AppError, notFoundError, shouldCommitOnError } from '#shared/app-error.ts'
-import { limitConcurrencyByKey } from '#shared/concurrency-limit.ts'
+import { createConcurrencyLimiterByKey } from '#shared/concurrency-limit.ts'
 import {
   buildEndpointPath,
   type Contract,
@@ -24,8 +24,8 @@ import {
 } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { setDeprecationHeaders } from './deprecation.ts'
-import { withIdempotency } from './idempotency.ts'
-import { assertInputInScope, assertPathIdsExist, findScopeCheckedIds, isCompanyRow, type ScopeCheckedIds } from './object-access.ts'
+import { answerWithIdempotency } from './idempotency.ts'
+import { assertInputInScope, assertPathIdsExist, findScopeCheckedIds, isCompanyIdParameter, type ScopeCheckedIds } from './object-access.ts'
 import { sendFileDownload } from './send-file-download.ts'
 
 type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
@@ -39,7 +39,11 @@ const PathId = z
   .transform(Number)
 
 /** Registers a route for every operation of a contract. It parses the input, checks permission and tenancy, and shapes the response. */
-export function mountContract(app: FastifyInstance, services: Services, { contract, actions }: { contract: Contract; actions: object }) {
+export function registerContractRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { contract, actions }: { contract: Contract; actions: object },
+) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const action = (actions as Record<string, Action>)[name]!
     const asFile = (actions as Record<string, FileAction>)[`${name}File`]
@@ -85,7 +89,7 @@ async function handleCompanyRequest(
   const bearer = requireBearerToken(request)
   assertKeyMayCall(bearer, endpoint)
   const { company_id, ...path } = readPath(endpoint, ids, request)
-  const body = await readBody(request, getBodyLimit(endpoint), services.scanner)
+  const body = await readRequestBody(request, getBodyLimit(endpoint), services.scanner)
   const session = { userId: bearer.userId, sessionId: bearer.apiKey ? null : bearer.sessionId }
   const keyHolders = bearer.apiKey?.holders
   const caller = { ...session, companyId: company_id as number, action: name, address: findClientIp(request), keyHolders }
@@ -97,7 +101,7 @@ async function handleCompanyRequest(
         if (endpoint.method === 'DELETE') await serializeDeletes(ctx.db, path)
         await assertPathIdsExist(ctx, endpoint, ids, path)
         if (!isAllowed(endpoint, ctx.permissions)) throw new AppError('access.denied')
-        const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
+        const input = parseRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
         await assertInputInScope(ctx, endpoint, ids, input)
         return work(ctx, input)
       },
@@ -105,7 +109,7 @@ async function handleCompanyRequest(
     )
   return limitConcurrencyPerUser(bearer.userId, async () => {
     const done = (ctx: Ctx, input: unknown, read?: unknown) =>
-      act(services, request, body, endpoint, ctx, () => markOwnRecordChanges(ctx, endpoint, () => action(ctx, input, read)))
+      act(services, request, body, endpoint, ctx, () => notifyOfOwnRecordChanges(ctx, endpoint, () => action(ctx, input, read)))
     let found: unknown
     let answer = await enter(async (ctx, input) => {
       found = await action.first?.look(ctx, input)
@@ -113,7 +117,7 @@ async function handleCompanyRequest(
     })
     if (found !== undefined) {
       // No connection is used while a file is read. Permissions are checked again afterwards, because they may have changed.
-      const read = await runInCompanyTurn(caller.companyId, () => action.first!.read(found))
+      const read = await runWithCompanyOfWork(caller.companyId, () => action.first!.read(found))
       answer = await enter((ctx, input) => done(ctx, input, read))
     }
     // The result is committed before the file is read.
@@ -122,7 +126,7 @@ async function handleCompanyRequest(
 }
 
 /** A user has at most this many requests in the database at once; further ones wait, so that no user takes all connections. */
-const limitConcurrencyPerUser = limitConcurrencyByKey({ atOnce: 4, waiting: 200, full: overloadedError })
+const limitConcurrencyPerUser = createConcurrencyLimiterByKey({ atOnce: 4, waiting: 200, full: overloadedError })
 
 async function handleInstallationRequest(
   services: Services,
@@ -140,28 +144,31 @@ async function handleInstallationRequest(
     language: findRequestLocale(request).language,
     today: toBelgradeDay(now),
     address: findClientIp(request),
-    isLocal: isLocalCall(request),
+    isLocal: isCallFromThisMachine(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
     cookies: request.headers.cookie,
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
   }
   if (endpoint.allow === 'public') {
-    const body = await readBody(request, getBodyLimit(endpoint), services.scanner)
+    const body = await readRequestBody(request, getBodyLimit(endpoint), services.scanner)
     return parseResponse(
       endpoint,
-      await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) })),
+      await action(
+        common,
+        parseRequestInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) }),
+      ),
     )
   }
   const bearer = requireBearerToken(request)
   assertKeyMayCall(bearer, endpoint)
   const path = readPath(endpoint, ids, request)
-  const body = await readBody(request, getBodyLimit(endpoint), services.scanner)
+  const body = await readRequestBody(request, getBodyLimit(endpoint), services.scanner)
   const work = async (db: InstallationCtx['db']) => {
     if (endpoint.method === 'DELETE') await serializeDeletes(db, path)
     const permissions = await permissionsOf(db, bearer, name)
     if (!isAllowed(endpoint, permissions)) throw new AppError('access.denied')
-    const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
+    const input = parseRequestInput(endpoint.input, { ...(request.query as object), ...body, ...path })
     const ctx: InstallationCtx = { ...common, ...bearer, db, permissions }
     return act(services, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
       if (shouldCommitOnError(error)) return error
@@ -183,7 +190,7 @@ function act(
 ): Promise<unknown> {
   if (endpoint.reply === 'file') return work()
   const answer = async () => parseResponse(endpoint, await work())
-  return endpoint.readOnly ? answer() : withIdempotency(services, { request, body }, db, userId, answer)
+  return endpoint.readOnly ? answer() : answerWithIdempotency(services, { request, body }, db, userId, answer)
 }
 
 function readPath(endpoint: Endpoint, ids: ScopeCheckedIds, request: FastifyRequest): Record<string, unknown> {
@@ -191,7 +198,7 @@ function readPath(endpoint: Endpoint, ids: ScopeCheckedIds, request: FastifyRequ
   const names = listPathParameters(buildEndpointPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
-      if (!isCompanyRow(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
+      if (!isCompanyIdParameter(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, pathParams[name]]
       const read = PathId.safeParse(pathParams[name])
       if (!read.success) throw notFoundError()
       return [name, read.data]
@@ -205,7 +212,7 @@ function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): b
 }
 
 /** An API key may call operations of its company. Operations for every signed-in user concern that user, so a key may only read them. */
-function assertKeyMayCall({ apiKey }: BearerToken, { scope, allow, method }: Endpoint): void {
+function assertKeyMayCall({ apiKey }: BearerTokenContent, { scope, allow, method }: Endpoint): void {
   if (!apiKey) return
   if (scope === 'installation') throw new AppError('integrations.key_outside_company')
   if (allow === 'authenticated' && method !== 'GET') throw new AppError('integrations.key_forbidden')
@@ -217,12 +224,12 @@ async function serializeDeletes(db: Kysely<DB>, path: Record<string, unknown>): 
   if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${name} ${id}`}, 0))`.execute(db)
 }
 
-async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: BearerToken, action: string): Promise<Set<Permission>> {
+async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: BearerTokenContent, action: string): Promise<Set<Permission>> {
   await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', ${action}, true)`.execute(db)
   const { rows } = await sql<{
     lives: boolean
     permissions: Permission[]
-  }>`select lives, permissions from enter(${userId}, ${sessionId}::uuid)`.execute(db)
+  }>`select lives, permissions from load_session_access(${userId}, ${sessionId}::uuid)`.execute(db)
   if (!rows[0]?.lives) throw unauthorizedError('access.token_invalid')
   return new Set(rows[0].permissions)
 }

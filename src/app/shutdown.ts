@@ -14,7 +14,7 @@ export function installCrashHandlers(): void {
 }
 
 /** Ends the process after the work, or when its time is over. */
-export async function exitAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
+export async function exitProcessAfterTimeout(work: Promise<unknown>, code: number): Promise<never> {
   setTimeout(closeDatabaseConnections, LAST_ANSWERS).unref()
   setTimeout(() => process.exit(code), END).unref()
   await work.catch(() => {})

@@ -1,17 +1,22 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { beginCompanyTransaction, type Database, type DatabaseCaller, type TransactionEntryCheck } from '#platform/database/database.ts'
+import {
+  beginCompanyTransaction,
+  type Database,
+  type DatabaseCallContext,
+  type TransactionEntryCheck,
+} from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { SystemClock } from './clock.ts'
-import { runInCompanyTurn } from './company-turns.ts'
-import type { Mailer } from './mail/mailer.ts'
+import { runWithCompanyOfWork } from './company-of-current-work.ts'
+import type { EmailSender } from './mail/mailer.ts'
 import type { HostResolver } from './outbound/post-outbound.ts'
-import type { Replica } from './replica.ts'
+import type { ReadReplica } from './replica.ts'
 import type { ApiKeyHolder, TokenService } from './tokens.ts'
 import { unauthorizedError } from './tokens.ts'
 
@@ -26,7 +31,7 @@ export type Services = {
   tokens: TokenService
   /** Tokens between password and second factor. Their own key makes them useless as session tokens. */
   challenges: TokenService
-  mailer: Mailer
+  mailer: EmailSender
   /** The push services of browsers that may receive notifications; empty if push is off. */
   pushServices: readonly string[]
   /** The signing services that companies may use; empty if there are none. */
@@ -47,7 +52,7 @@ export type Services = {
   /** Whether the server listens on loopback only, and its public URL is not set or loopback too. */
   isLoopbackOnly?: boolean
   /** A read-only replica for long reads; undefined with one server. */
-  replica?: Replica | undefined
+  replica?: ReadReplica | undefined
   loadDemo: (services: Services) => Promise<void>
 }
 
@@ -104,7 +109,7 @@ export type AnonymousContext = {
  */
 export function withCompanyTransaction<T>(
   services: Services,
-  caller: DatabaseCaller,
+  caller: DatabaseCallContext,
   work: (ctx: Ctx) => Promise<T>,
   language: Language = 'sr',
 ): Promise<T> {
@@ -112,7 +117,7 @@ export function withCompanyTransaction<T>(
   return beginCompanyTransaction(services.database, { ...caller, now }, (db, entry) => {
     if (caller.sessionId && !entry.lives) throw unauthorizedError('access.token_invalid')
     if (!entry.is_member) throw notFoundError()
-    return runInCompanyTurn(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
+    return runWithCompanyOfWork(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
   })
 }
 
@@ -125,14 +130,14 @@ export function withSystemCompanyTransaction<T>(
 ): Promise<T> {
   const caller = { companyId, userId: 0, sessionId: null, action, now: services.clock() }
   return beginCompanyTransaction(services.database, caller, (db, entry) =>
-    runInCompanyTurn(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
+    runWithCompanyOfWork(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
   )
 }
 
 function contextOf(
   services: Services,
   db: Transaction<DB>,
-  caller: DatabaseCaller & { now: Date },
+  caller: DatabaseCallContext & { now: Date },
   entry: TransactionEntryCheck,
   language: Language,
 ): Ctx {

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
-import { AppError, type ErrorBody, HttpError, validationError } from '#shared/app-error.ts'
+import { AppError, type ErrorResponseBody, HttpError, validationError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDayIfValid } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { bodyTooLargeError } from './body-parsers.ts'
-import { constraintFields, errorStatuses } from './errors/error-tables.ts'
+import { httpStatusByErrorCode, inputFieldByConstraint } from './errors/error-tables.ts'
 import { messageCatalogs } from './messages.ts'
+import { bodyTooLargeError } from './request-body-parsers.ts'
 import { findRequestLocale } from './request-info.ts'
 
 /** Answers an error with its code and a message in the language of the request. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error, request)
   failures.set(request, failure.code)
   if (typeof failure.details.retry_after === 'number') reply.header('retry-after', failure.details.retry_after)
@@ -22,7 +22,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Answers a malformed HTTP request on its socket in the same form. */
-export function handleMalformedRequest({ code }: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedRequest({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const body = JSON.stringify(toErrorBody(new HttpError(status, 'common.bad_request'), { headers: {} }))
@@ -31,19 +31,20 @@ export function handleMalformedRequest({ code }: Error & { code?: string }, sock
 }
 
 /** The HTTP status of an error: its own, or that of its code. */
-export const findErrorStatus = (error: AppError): number => (error instanceof HttpError ? error.status : (errorStatuses[error.code] ?? 422))
+export const findErrorStatus = (error: AppError): number =>
+  error instanceof HttpError ? error.status : (httpStatusByErrorCode[error.code] ?? 422)
 
 /** The code of the error that a request was answered with. */
 export const findErrorCode = (request: FastifyRequest): string | undefined => failures.get(request)
 const failures = new WeakMap<FastifyRequest, string>()
 
-export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'headers'>): ErrorBody {
+export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'headers'>): ErrorResponseBody {
   const { language, script } = findRequestLocale(request)
   const translateCode = (code: string, details: Record<string, unknown>) => {
     const text = formatErrorMessage(language, code, details)
     return language === 'sr' && script === 'cyrillic' && !literal.has(code) ? toCyrillic(text) : text
   }
-  const body: ErrorBody = { message: translateCode(failure.code, failure.details), code: failure.code }
+  const body: ErrorResponseBody = { message: translateCode(failure.code, failure.details), code: failure.code }
   const fields = Object.entries(failure.fields).map(([field, code]) => [
     field,
     [{ message: translateCode(code, failure.fieldDetails[field] ?? {}) }],
@@ -102,7 +103,7 @@ function isConnectionError(error: unknown): boolean {
 export function mapDatabaseError(error: unknown): AppError | undefined {
   const { code, constraint, detail, table } = error as Partial<pg.DatabaseError>
   if (constraint?.includes('.')) {
-    const field = constraintFields[constraint]
+    const field = inputFieldByConstraint[constraint]
     const fields: Record<string, string> = field ? { [field]: constraint } : {}
     const details = detail && /^[\w-]{1,40}$/.test(detail) ? { detail } : {}
     return new AppError(constraint, details, fields)

@@ -3,7 +3,7 @@ export type ExtensionEntry = { point: object; entry: unknown }
 
 /**
  * A place where later modules extend an earlier one, which cannot import them. The manifest of a module names its entries, and
- * `composeModules` collects them at the start of a process.
+ * `registerModuleManifests` collects them at the start of a process.
  */
 export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
   readonly #name: string
@@ -33,4 +33,4 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
 }
 
 /** An extension point whose entries form a list in the order of the modules. */
-export const extensionList = <Entry>(name: string) => new ExtensionPoint<Entry>(name, (entries) => entries)
+export const createExtensionList = <Entry>(name: string) => new ExtensionPoint<Entry>(name, (entries) => entries)

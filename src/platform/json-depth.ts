@@ -6,7 +6,7 @@ const DEEPEST = 32
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = ['"', '\\', '[', ']', '{', '}'].map((each) => each.charCodeAt(0))
 
 /** Refuses JSON that is nested too deeply, in one pass over its characters. */
-export function assertMaxDepth(text: string): void {
+export function assertMaxJsonDepth(text: string): void {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -24,7 +24,7 @@ function endOfText(text: string, start: number): number {
 }
 
 /** Parses a form field as JSON. */
-export function parseBoundedJson(text: string): unknown {
-  assertMaxDepth(text)
+export function parseJsonOfLimitedDepth(text: string): unknown {
+  assertMaxJsonDepth(text)
   return JSON.parse(text)
 }

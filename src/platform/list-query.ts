@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { isAllRowsPageSize, type Pagination, pagination } from '#shared/fields.ts'
-import { getOwnProperty } from '#shared/get-own.ts'
+import { computePagination, isAllRowsPageSize, type Pagination } from '#shared/fields.ts'
+import { getOwnProperty } from '#shared/get-own-property.ts'
 
 /**
  * The `order by` of a list for a text such as `department,-last_name`. Unknown columns are ignored. Rows without a value come last. `sort`
@@ -14,7 +14,7 @@ export const orderBySql = (columns: Record<string, RawBuilder<unknown>>, sort: s
   })
 
 /** The `limit` and `offset` of a page, or of all rows. A list that grows with days returns at most its first `most` rows. */
-export const limitSql = ({ page, size }: { page: number; size: number }, maxCount?: number): RawBuilder<unknown> => {
+export const pageLimitSql = ({ page, size }: { page: number; size: number }, maxCount?: number): RawBuilder<unknown> => {
   if (isAllRowsPageSize(size)) return maxCount === undefined ? sql`` : sql`limit ${maxCount}`
   return sql`limit ${size} offset ${(page - 1) * size}`
 }
@@ -23,7 +23,7 @@ export const limitSql = ({ page, size }: { page: number; size: number }, maxCoun
 const FARTHEST = 10_000
 
 /** The number of rows of a log, counted up to one more than `most`. */
-export async function countLogRows(db: Kysely<DB>, rows: Expression<unknown>, maxCount = FARTHEST): Promise<number> {
+export async function countRowsUpTo(db: Kysely<DB>, rows: Expression<unknown>, maxCount = FARTHEST): Promise<number> {
   const counted = await sql<{ count: number }>`select count(*)::int as count from (${rows} limit ${maxCount + 1}) r`.execute(db)
   return counted.rows[0]!.count
 }
@@ -35,6 +35,6 @@ export function readLogPage({ page, size }: { page: number; size: number }) {
   return {
     limit: Math.max(0, Math.min(maxCount, FARTHEST - offset)),
     offset,
-    among: (count: number): Pagination => pagination({ page, size: maxCount }, count, FARTHEST),
+    among: (count: number): Pagination => computePagination({ page, size: maxCount }, count, FARTHEST),
   }
 }

@@ -3,15 +3,15 @@ import type { Day } from '#shared/days.ts'
 import type { Language, MessageCatalog } from '#shared/messages.ts'
 import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
 import type { ExtensionEntry } from './extension-point.ts'
-import type { BackgroundJob, CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from './jobs/queue.ts'
-import type { TwoPhaseAction } from './two-phase-action.ts'
+import type { FileReadingAction } from './file-reading-action.ts'
+import type { BackgroundJob, CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from './jobs/job-queue.ts'
 
 type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
 /** The actions of a contract: a function for each operation, with its name. */
 export type ContractActions<C extends Contract> = {
   [Name in keyof C]:
     | ((ctx: CtxOf<C[Name]>, input: ParsedInput<C[Name]>) => Promise<ActionResult<C[Name]>>)
-    | TwoPhaseAction<ParsedInput<C[Name]>, ActionResult<C[Name]>>
+    | FileReadingAction<ParsedInput<C[Name]>, ActionResult<C[Name]>>
 } & {
   [Name in keyof C & string as C[Name] extends { fileRepresentation: true } ? `${Name}File` : never]: (
     ctx: CtxOf<C[Name]>,
@@ -30,7 +30,10 @@ export const serveContractActions = <C extends Contract>(contract: C, actions: C
 })
 
 /** A step of the nightly maintenance. Its result is logged under its id. */
-export type MaintenanceStep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
+export type NightlyMaintenanceStep = {
+  id: string
+  run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined>
+}
 
 /** The manifest of a module: everything that the application uses of it. */
 export type ServerModule = {
@@ -50,7 +53,7 @@ export type ServerModule = {
   /** The schedule of jobs. */
   schedule?: readonly ScheduledJob[]
   /** Steps of the nightly maintenance. */
-  maintenance?: readonly MaintenanceStep[]
+  maintenance?: readonly NightlyMaintenanceStep[]
   /** Extensions of earlier modules. */
   extensions?: readonly ExtensionEntry[]
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BYTES, type UploadedFile } from '#shared/contract.ts'
-import { normalizeText } from '#shared/text/normalize.ts'
-import { bodyTooLargeError } from './body-parsers.ts'
-import { parseBoundedJson } from './json-depth.ts'
+import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
+import { parseJsonOfLimitedDepth } from './json-depth.ts'
+import { bodyTooLargeError } from './request-body-parsers.ts'
 
 /** The request body as an object: JSON, a form or a multipart form, up to the size limit. */
-export async function readBody(
+export async function readRequestBody(
   request: FastifyRequest,
   limit: number,
   isInfected: VirusScanner | null = null,
@@ -63,7 +63,7 @@ const MAX_WRONG_FIELDS = 100
 const MAX_NAME_LENGTH = 100
 
 /** Validates an input. An unknown field is an error; the object of a reference beside its id is ignored. */
-export function parseInput(shape: z.ZodObject, input: Record<string, unknown>): Record<string, unknown> {
+export function parseRequestInput(shape: z.ZodObject, input: Record<string, unknown>): Record<string, unknown> {
   const known = shape.shape
   const taken: Record<string, unknown> = {}
   const wrong = new Map<string, FieldError>()
@@ -93,7 +93,7 @@ function forArray(type: z.ZodType, value: unknown): unknown {
   const { type: kind } = inner._zod.def
   if (kind !== 'array' && kind !== 'object' && kind !== 'record') return value
   try {
-    return parseBoundedJson(value)
+    return parseJsonOfLimitedDepth(value)
   } catch {
     return kind === 'array' ? value.split(',').filter(Boolean) : value
   }
@@ -112,11 +112,11 @@ const secret = /password|secret|token|passphrase/i
 
 /** Normalizes every text of an input for storage. */
 function normalized<Value>(value: Value): Value {
-  if (typeof value === 'string') return normalizeText(value) as Value
+  if (typeof value === 'string') return normalizeTextForStorage(value) as Value
   if (value instanceof Uint8Array || value instanceof Blob || value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(normalized) as Value
   if ((value as { bytes?: unknown }).bytes instanceof Uint8Array)
-    return { ...value, name: normalizeText(String((value as { name?: unknown }).name ?? '')) }
+    return { ...value, name: normalizeTextForStorage(String((value as { name?: unknown }).name ?? '')) }
   const entries = Object.entries(value).map(([name, within]) => [name, secret.test(name) ? within : normalized(within)] as const)
   return Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(entries))
 }

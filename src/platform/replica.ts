@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { beginCompanyTransaction, type Database, openDatabase, type TransactionLimits } from '#platform/database/database.ts'
+import { beginCompanyTransaction, type Database, type DatabaseTimeLimits, openDatabase } from '#platform/database/database.ts'
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -12,7 +12,7 @@ const [LOOK, RETRY_MS] = [20, 5_000]
  * A read-only replica for long reads. A read waits until the replica has replayed everything that the leader had written, so that users
  * see their own changes. If the replica lags for more than `wait` milliseconds or is unavailable, the leader answers.
  */
-export class Replica {
+export class ReadReplica {
   readonly database: Database
   readonly url: string
   readonly #wait: number
@@ -20,7 +20,7 @@ export class Replica {
   /** The number of reads that each server answered. */
   readonly answered = { follower: 0, leader: 0 }
 
-  constructor({ url, appUrl }: DatabaseLogins, replicaUrl: string, wait: number, limits: TransactionLimits = {}) {
+  constructor({ url, appUrl }: DatabaseLogins, replicaUrl: string, wait: number, limits: DatabaseTimeLimits = {}) {
     const app = new URL(appUrl)
     const isApart = appUrl !== url
     this.url = replicaUrl
@@ -65,7 +65,7 @@ export class Replica {
 }
 
 /** The parts of a context that a read needs. */
-type ReplicaReader = { services: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
+type ReplicaReader = { services: { replica?: ReadReplica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
 
 /**
  * Reads from the replica if it is available, otherwise from the leader. A read may run twice, and the current transaction must not have

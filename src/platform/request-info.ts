@@ -21,14 +21,14 @@ export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host.toLowerCase().replace(/^::ffff:/, ''))
 
 /** Whether the caller is on this machine without a proxy: no proxy headers and a local host name. */
-export function isLocalCall({ headers, socket, raw }: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
+export function isCallFromThisMachine({ headers, socket, raw }: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
   // Some proxies add no header but speak HTTP/1.0, which no browser does.
   if (raw.httpVersionMajor < 2 && raw.httpVersionMinor < 1) return false
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false
-  return isLoopbackHost(socket.remoteAddress ?? '') && isLoopbackUrl(`http://${headers.host ?? ''}`)
+  return isLoopbackHost(socket.remoteAddress ?? '') && isLoopbackHostUrl(`http://${headers.host ?? ''}`)
 }
 
 /** Whether the host of a URL is a loopback address. */
-export function isLoopbackUrl(url: string): boolean {
+export function isLoopbackHostUrl(url: string): boolean {
   return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
 }

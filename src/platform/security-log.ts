@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
-export type DeniedRequest = {
+export type DeniedRequestEntry = {
   /** A missing permission, an invalid token, or a failed sign-in. */
   kind: 'denied' | 'token' | 'sign_in'
   userId: number | null
@@ -10,13 +10,13 @@ export type DeniedRequest = {
   route: string
   code: string
 }
-type Counted = DeniedRequest & { times: number; first: Date; last: Date }
+type Counted = DeniedRequestEntry & { times: number; first: Date; last: Date }
 
 /**
  * The maximum number of different refusals per minute, of one caller and of all, and of waiting entries. Further ones are counted without
  * their route.
  */
-export const DENIAL_LIMITS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
+export const SECURITY_LOG_DENIAL_LIMITS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
 const MINUTE = 60_000
 
 const logs = new WeakMap<Database, SecurityLog>()
@@ -27,10 +27,10 @@ const logOf = (database: Database): SecurityLog => {
 }
 
 /** Logs a refusal in the background. The first of a kind is written at once, its repetitions at the end of the minute. */
-export const recordDenial = (database: Database, denial: DeniedRequest): void => logOf(database).note(denial)
+export const logDeniedRequest = (database: Database, denial: DeniedRequestEntry): void => logOf(database).note(denial)
 
 /** Writes the counted repetitions, at the end of a minute and at the shutdown. */
-export const flushDenials = (database: Database): Promise<void> => logOf(database).settle()
+export const writeCountedDenials = (database: Database): Promise<void> => logOf(database).settle()
 
 class SecurityLog {
   readonly #database: Database
@@ -44,7 +44,7 @@ class SecurityLog {
     this.#database = database
   }
 
-  note(denial: DeniedRequest): void {
+  note(denial: DeniedRequestEntry): void {
     const now = new Date()
     const it = this.#bounded(denial)
     const key = keyOf(it)
@@ -61,10 +61,10 @@ class SecurityLog {
     void this.#write()
   }
 
-  #bounded(denial: DeniedRequest): DeniedRequest {
+  #bounded(denial: DeniedRequestEntry): DeniedRequestEntry {
     if (this.#minute.has(keyOf(denial))) return denial
-    if (this.#minute.size >= DENIAL_LIMITS.ofAll) return { ...denial, userId: null, address: '', route: '', code: '' }
-    if ((this.#callers.get(callerOf(denial)) ?? 0) >= DENIAL_LIMITS.ofOne) return { ...denial, route: '', code: '' }
+    if (this.#minute.size >= SECURITY_LOG_DENIAL_LIMITS.ofAll) return { ...denial, userId: null, address: '', route: '', code: '' }
+    if ((this.#callers.get(callerOf(denial)) ?? 0) >= SECURITY_LOG_DENIAL_LIMITS.ofOne) return { ...denial, route: '', code: '' }
     return denial
   }
 
@@ -99,13 +99,13 @@ class SecurityLog {
         )
       } catch (error) {
         console.error('security log', (error as { code?: string }).code ?? (error as Error).name)
-        this.#waiting = [...rows, ...this.#waiting].slice(0, DENIAL_LIMITS.waiting)
+        this.#waiting = [...rows, ...this.#waiting].slice(0, SECURITY_LOG_DENIAL_LIMITS.waiting)
         return
       }
     }
   }
 }
 
-const callerOf = ({ userId, address }: DeniedRequest) => (userId === null ? address : String(userId))
-const keyOf = ({ kind, userId, address, route, code }: DeniedRequest) => JSON.stringify([kind, userId, address, route, code])
+const callerOf = ({ userId, address }: DeniedRequestEntry) => (userId === null ? address : String(userId))
+const keyOf = ({ kind, userId, address, route, code }: DeniedRequestEntry) => JSON.stringify([kind, userId, address, route, code])
 const asRow = ({ first, last, userId, ...rest }: Counted) => ({ ...rest, user_id: userId, first_at: first, last_at: last })

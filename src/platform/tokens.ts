@@ -5,15 +5,15 @@ import { AppError } from '#shared/app-error.ts'
 /** The caller of a request. An API key has no session and acts in its company only. */
 /** A person who was shown the secret of an API key, and their own record in its company. */
 export type ApiKeyHolder = { userId: number; employeeId: number | null }
-export type BearerToken = {
+export type BearerTokenContent = {
   userId: number
   sessionId: string
   apiKey?: { id: number; companyId: number; holders: readonly ApiKeyHolder[] }
 }
 export type TokenService = {
-  sign(bearer: BearerToken, claims: { role: string | null; permissions: string[] }): Promise<string>
+  sign(bearer: BearerTokenContent, claims: { role: string | null; permissions: string[] }): Promise<string>
   /** Throws 401 with the texts of the specification. */
-  read(authorization: string | undefined): Promise<BearerToken>
+  read(authorization: string | undefined): Promise<BearerTokenContent>
 }
 
 const LIFE_MINUTES = 15
@@ -24,18 +24,18 @@ export const unauthorizedError = (code: 'access.unauthorized' | 'access.token_ex
 /** The caller by the token of the request, or the error of the token. */
 declare module 'fastify' {
   interface FastifyRequest {
-    bearer: BearerToken | AppError
+    bearer: BearerTokenContent | AppError
   }
 }
 
 /** The caller of a request. Throws 401 without a valid token. */
-export function requireBearerToken({ bearer }: FastifyRequest): BearerToken {
+export function requireBearerToken({ bearer }: FastifyRequest): BearerTokenContent {
   if (bearer instanceof AppError) throw bearer
   return bearer
 }
 
 /** Tokens between the password and the second factor. */
-export const createChallengeTokens = (key: Uint8Array): TokenService => createTokenService(key, CHALLENGE_MINUTES, 'second factor')
+export const createSignInChallengeTokens = (key: Uint8Array): TokenService => createTokenService(key, CHALLENGE_MINUTES, 'second factor')
 
 const ISSUER = 'kadrovik'
 

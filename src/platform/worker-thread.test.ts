@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  runInThread,
-  streamFromThread,
+  runScriptInThread,
+  streamPartsFromThread,
   THREAD_ENDED_ERROR_CODE,
   THREAD_MEMORY_ERROR_CODE,
   THREAD_TIMEOUT_ERROR_CODE,
@@ -18,12 +18,12 @@ test('a thread beyond its memory or time fails alone with its cause', async () =
     stdout: true,
     stderr: true,
   }
-  await assert.rejects(runInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), {
+  await assert.rejects(runScriptInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), {
     code: THREAD_MEMORY_ERROR_CODE,
   })
-  await assert.rejects(runInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: THREAD_TIMEOUT_ERROR_CODE })
-  await assert.rejects(runInThread(script(''), null, bounds), { code: THREAD_ENDED_ERROR_CODE })
-  assert.equal(await runInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
+  await assert.rejects(runScriptInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: THREAD_TIMEOUT_ERROR_CODE })
+  await assert.rejects(runScriptInThread(script(''), null, bounds), { code: THREAD_ENDED_ERROR_CODE })
+  assert.equal(await runScriptInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
 })
 
 test('parts arrive in order, and a stopped reader ends the thread', async () => {
@@ -31,7 +31,7 @@ test('parts arrive in order, and a stopped reader ends the thread', async () => 
     import { once } from 'node:events'
     for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)
   const results: number[] = []
-  for await (const part of streamFromThread<number>(counting, null)) if (results.push(part) === 3) break
+  for await (const part of streamPartsFromThread<number>(counting, null)) if (results.push(part) === 3) break
   assert.deepEqual(results, [1, 2, 3])
 })
 
@@ -45,7 +45,7 @@ const adding = script(`
     parentPort.postMessage({ end: true })
   }`)
 const isLast = (part: object) => 'end' in part
-const add = (number: number) => Array.fromAsync(streamFromThread<object>(adding, number, { isLast }))
+const add = (number: number) => Array.fromAsync(streamPartsFromThread<object>(adding, number, { isLast }))
 
 test('a thread that has answered to the end does the next work', async () => {
   assert.deepEqual(await add(1), [{ sum: 2, work: 1 }, { end: true }])
@@ -53,7 +53,7 @@ test('a thread that has answered to the end does the next work', async () => {
 })
 
 test('a failed or abandoned thread does no other work', async () => {
-  for await (const part of streamFromThread<object>(adding, 1, { isLast })) if ('sum' in part) break
+  for await (const part of streamPartsFromThread<object>(adding, 1, { isLast })) if ('sum' in part) break
   assert.deepEqual(await add(2), [{ sum: 3, work: 1 }, { end: true }])
   await assert.rejects(add(-1), { message: 'negative' })
   assert.deepEqual(await add(3), [{ sum: 4, work: 1 }, { end: true }])
@@ -74,7 +74,7 @@ test('messages of a watching Node are not taken as an answer', async () => {
   process.env.WATCH_REPORT_DEPENDENCIES = '1'
   try {
     const loads = `await import(${JSON.stringify(new URL('json-depth.ts', import.meta.url).href)})`
-    assert.equal(await runInThread(script(`${loads}; parentPort.postMessage(workerData + 1)`), 1), 2)
+    assert.equal(await runScriptInThread(script(`${loads}; parentPort.postMessage(workerData + 1)`), 1), 2)
   } finally {
     delete process.env.WATCH_REPORT_DEPENDENCIES
   }

@@ -16,8 +16,8 @@ const isOfWatch = (message: unknown) =>
 const stopped = (code: string) => Object.assign(new Error('the thread ended without an answer'), { code })
 
 /** Runs a script in a thread, so that long work does not block the server; within a time limit if there is one. */
-export async function runInThread<Answer>(script: URL, workerData: unknown, bounds: Bounds = {}): Promise<Answer> {
-  const parts = streamFromThread<Answer>(script, workerData, bounds)
+export async function runScriptInThread<Answer>(script: URL, workerData: unknown, bounds: Bounds = {}): Promise<Answer> {
+  const parts = streamPartsFromThread<Answer>(script, workerData, bounds)
   try {
     return (await parts.next()).value as Answer
   } finally {
@@ -26,7 +26,7 @@ export async function runInThread<Answer>(script: URL, workerData: unknown, boun
 }
 
 /** Streams parts from a thread. The thread waits until a part is consumed, so that parts do not pile up; that time does not count. */
-export async function* streamFromThread<Part>(
+export async function* streamPartsFromThread<Part>(
   script: URL,
   workerData: unknown,
   { patience, isLast, ...bounds }: Bounds & Reuse<Part> = {},

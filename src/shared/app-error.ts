@@ -50,7 +50,7 @@ export function validationError(wrong: Record<string, FieldError>): AppError {
 }
 
 /** The JSON body of an error. */
-export type ErrorBody = {
+export type ErrorResponseBody = {
   message: string
   code: string
   errors?: Record<string, { message: string }[]>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
+import { createConcurrencyLimiter, createConcurrencyLimiterByKey } from './concurrency-limit.ts'
 
 test('a limited number runs at once, and a full queue rejects', async () => {
-  const run = limitConcurrency({ atOnce: 2, waiting: 3, full: () => new Error('full') })
+  const run = createConcurrencyLimiter({ atOnce: 2, waiting: 3, full: () => new Error('full') })
   const [begun, gates]: [number[], (() => void)[]] = [[], []]
   const work = (at: number) => () => {
     begun.push(at)
@@ -22,7 +22,7 @@ test('a limited number runs at once, and a full queue rejects', async () => {
 })
 
 test('a failure frees its place', async () => {
-  const run = limitConcurrency({ atOnce: 1, waiting: 1, full: () => new Error('full') })
+  const run = createConcurrencyLimiter({ atOnce: 1, waiting: 1, full: () => new Error('full') })
   const failing = run(() => Promise.reject(new Error('no')))
   const next = run(async () => 'yes')
   await assert.rejects(failing, /no/)
@@ -31,7 +31,7 @@ test('a failure frees its place', async () => {
 })
 
 test('a busy company waits for itself: places rotate among companies', async () => {
-  const run = limitConcurrency({ atOnce: 1, waiting: 9, full: () => new Error('full') })
+  const run = createConcurrencyLimiter({ atOnce: 1, waiting: 9, full: () => new Error('full') })
   const ended: string[] = []
   const work = (name: string) => run(async () => void ended.push(name), name[0])
   await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(work))
@@ -39,7 +39,7 @@ test('a busy company waits for itself: places rotate among companies', async () 
 })
 
 test('each name has limits of its own', async () => {
-  const run = limitConcurrencyByKey({ atOnce: 1, waiting: 0, full: () => new Error('full') })
+  const run = createConcurrencyLimiterByKey({ atOnce: 1, waiting: 0, full: () => new Error('full') })
   const gate = Promise.withResolvers<void>()
   const blocked = run('a', () => gate.promise)
   await assert.rejects(
@@ -53,7 +53,7 @@ test('each name has limits of its own', async () => {
 })
 
 test('one name fills neither all places nor the whole line', async () => {
-  const run = limitConcurrency({ atOnce: 2, waiting: 4, atOnceOfOne: 1, waitingOfOne: 2, full: () => new Error('full') })
+  const run = createConcurrencyLimiter({ atOnce: 2, waiting: 4, atOnceOfOne: 1, waitingOfOne: 2, full: () => new Error('full') })
   const gate = Promise.withResolvers<void>()
   const begun: string[] = []
   const work = (name: string) =>

@@ -11,7 +11,7 @@ type Bounds = {
  * Runs a limited number of tasks at once, and rejects with `full()` when the queue is full. Names take turns, so a name with many tasks
  * waits for its own; tasks of one name run in the order of their arrival.
  */
-export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOfOne = waiting }: Bounds) {
+export function createConcurrencyLimiter({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOfOne = waiting }: Bounds) {
   let running = 0
   let inLine = 0
   const runningOf = new Map<unknown, number>()
@@ -61,10 +61,10 @@ export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, 
 }
 
 /** Applies the limits to each name separately. */
-export function limitConcurrencyByKey(bounds: Bounds) {
-  const each = new Map<unknown, { run: ReturnType<typeof limitConcurrency>; waitingCount: number }>()
+export function createConcurrencyLimiterByKey(bounds: Bounds) {
+  const each = new Map<unknown, { run: ReturnType<typeof createConcurrencyLimiter>; waitingCount: number }>()
   return async <T>(of: unknown, work: () => Promise<T>): Promise<T> => {
-    const own = each.get(of) ?? { run: limitConcurrency(bounds), waitingCount: 0 }
+    const own = each.get(of) ?? { run: createConcurrencyLimiter(bounds), waitingCount: 0 }
     each.set(of, own)
     own.waitingCount++
     try {

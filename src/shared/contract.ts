@@ -19,7 +19,7 @@ export type Endpoint<Allow extends string = string> = {
   status?: 201
   /** `file` where the response is a file. */
   reply: z.ZodType | 'file'
-  /** The error codes of this operation beside those of every operation. Their statuses are in `errorStatuses`. */
+  /** The error codes of this operation beside those of every operation. Their statuses are in `httpStatusByErrorCode`. */
   errors?: readonly string[]
   /** The operation also answers a file, unless the client accepts JSON only. The action `<name>File` makes it from the answer. */
   fileRepresentation?: true
@@ -33,11 +33,11 @@ export type Endpoint<Allow extends string = string> = {
    */
   references?: 'field' | { unscoped: string }
   /** Announces the end of the operation in its response headers and in the API document. */
-  deprecated?: Deprecation
+  deprecated?: EndpointDeprecation
 }
 
 /** The first day of a deprecation, the last guaranteed day of the operation, and the path below `/api` that replaces it. */
-export type Deprecation = { since: string; sunset: string; successor?: `/${string}` }
+export type EndpointDeprecation = { since: string; sunset: string; successor?: `/${string}` }
 
 export type Contract = Record<string, Endpoint>
 
@@ -53,13 +53,13 @@ export const MAX_BODY_BYTES = BYTES_PER_MB
 export function getBodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
   if (body !== undefined) return body
   if (allow === 'public') return MAX_ANONYMOUS_BODY_BYTES
-  return Object.values(input.shape).some(acceptsFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
+  return Object.values(input.shape).some(acceptsUploadedFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 
 /** Whether a schema accepts a file. A file is the only schema of type `custom`. */
-export function acceptsFile(type: unknown): boolean {
+export function acceptsUploadedFile(type: unknown): boolean {
   const { def } = type as { def: { type: string; innerType?: unknown; options?: unknown[]; in?: unknown } }
-  return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && acceptsFile(within))
+  return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && acceptsUploadedFile(within))
 }
 
 /** An uploaded file. The client chooses its name and type, so only its bytes are trustworthy. */

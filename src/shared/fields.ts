@@ -28,7 +28,7 @@ export const namedIdField = (_field: string) => rowId()
 /** The table of an id, undefined for every other schema. */
 export const findTableOfIdField = (schema: z.core.$ZodType): IdFieldTable | undefined => idTables.get(schema)
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
-export const Revision = rowId()
+export const RevisionField = rowId()
 /** A boolean: itself in JSON; `true`, `false`, `1` or `0` as text. */
 export const BooleanInputField = z.union([
   z.boolean(),
@@ -109,7 +109,11 @@ export const CreatedReferenceReply = z.object({ data: z.object({ id: z.int() }) 
 export const isAllRowsPageSize = (size: number) => size === 0 || size === 9_999_999
 
 /** The position of a page among all rows, or among the first `most` rows of a list that is limited. */
-export function pagination({ page, size }: { page: number; size: number }, count: number, max = Number.POSITIVE_INFINITY): Pagination {
+export function computePagination(
+  { page, size }: { page: number; size: number },
+  count: number,
+  max = Number.POSITIVE_INFINITY,
+): Pagination {
   const rowsNumber = Math.min(count, max)
   const rowsPerPage = isAllRowsPageSize(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1

@@ -3,7 +3,7 @@ import { capitalize } from './text/capitalize.ts'
 type Json = { [key: string]: unknown }
 
 /** JSON with sorted keys, so that equal schemas have equal text. */
-export function canonicalJson(value: unknown): string {
+export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -45,7 +45,7 @@ export class OpenApiComponents {
     if (Array.isArray(value)) for (const one of value) this.count(one)
     if (!isObject(value)) return
     if (isResource(value) || isParameter(value) || hasExample(value) || isLargeEnum(value)) {
-      const key = canonicalJson(hasExample(value) ? { value: value.example } : value)
+      const key = toCanonicalJson(hasExample(value) ? { value: value.example } : value)
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     }
     for (const one of Object.values(value)) this.count(one)
@@ -55,13 +55,13 @@ export class OpenApiComponents {
   toReferences(value: unknown, hint: string): unknown {
     if (Array.isArray(value)) return value.map((one) => this.toReferences(one, hint))
     if (!isObject(value)) return value
-    const key = isResource(value) || isParameter(value) ? canonicalJson(value) : undefined
+    const key = isResource(value) || isParameter(value) ? toCanonicalJson(value) : undefined
     if (key !== undefined && isParameter(value) && (this.#counts.get(key) ?? 0) > 2) {
       return { $ref: `#/components/parameters/${this.#define(this.parameters, key, pascal(String(value.name)), value)}` }
     }
-    if (isLargeEnum(value) && (this.#counts.get(canonicalJson(value)) ?? 0) > 1) {
+    if (isLargeEnum(value) && (this.#counts.get(toCanonicalJson(value)) ?? 0) > 1) {
       const name = pascal(hint.split(' ').slice(-2).join(' '))
-      return { $ref: `#/components/schemas/${this.#define(this.schemas, canonicalJson(value), name, value)}` }
+      return { $ref: `#/components/schemas/${this.#define(this.schemas, toCanonicalJson(value), name, value)}` }
     }
     if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
       const name = this.#names.get(key) ?? this.#replyName(value) ?? pascal(hint)
@@ -73,7 +73,7 @@ export class OpenApiComponents {
 
   /** The content of a response, with a reference where its example occurs more than once. */
   #shareExample({ example, ...content }: Json, hint: string): Json {
-    const key = canonicalJson({ value: example })
+    const key = toCanonicalJson({ value: example })
     const within = this.#within(content, hint)
     if ((this.#counts.get(key) ?? 0) < 2) return { ...within, example }
     const name = this.#define(this.examples, key, pascal(hint), { value: example })
@@ -83,7 +83,7 @@ export class OpenApiComponents {
   /** Makes a schema a component even if it occurs once, such as the body of a request. */
   toComponent(value: unknown, name: string): unknown {
     if (!isResource(value)) return this.toReferences(value, name)
-    const key = canonicalJson(value)
+    const key = toCanonicalJson(value)
     return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? name, value)}` }
   }
 
@@ -93,7 +93,7 @@ export class OpenApiComponents {
     const { data } = properties
     if (!isObject(data)) return undefined
     const isList = data.type === 'array'
-    const name = this.#names.get(canonicalJson(isList ? data.items : data))
+    const name = this.#names.get(toCanonicalJson(isList ? data.items : data))
     return name && (isList ? `${name}ListReply` : `${name}Reply`)
   }
 
@@ -124,7 +124,7 @@ export class OpenApiComponents {
 
 /** Whether the example of a response is large enough for a reference. */
 const hasExample = (value: Json) =>
-  isObject(value.schema) && isObject(value.example) && !('in' in value) && canonicalJson(value.example).length > 150
+  isObject(value.schema) && isObject(value.example) && !('in' in value) && toCanonicalJson(value.example).length > 150
 const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)
 const singular = (field: string) =>
   field

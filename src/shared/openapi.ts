@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  acceptsFile,
+  acceptsUploadedFile,
   buildEndpointPath,
   type Contract,
   type Endpoint,
@@ -193,7 +193,7 @@ function operation(
     ...(asBody && {
       requestBody: {
         required: true,
-        content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => acceptsFile(shape[key])) }),
+        content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => acceptsUploadedFile(shape[key])) }),
       },
     }),
     responses: {

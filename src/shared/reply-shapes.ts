@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The action was carried out. */
 export const DoneReply = z.object({ done: z.boolean() })
 /** The background job that carries out the action. */
-export const JobReference = z.object({ job_id: z.int() })
+export const BackgroundJobReference = z.object({ job_id: z.int() })
 /** The number of changed rows. */
 export const ChangedCount = z.object({ changed: z.int() })
 /** The number of rows. */
@@ -27,4 +27,4 @@ export const MinuteRange = z.object({ from: z.int(), to: z.int() })
 /** A user and whether it is the caller. */
 export const UserReference = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
 /** An action with its time and its user. */
-export const ActorStamp = z.object({ at: z.string(), by: z.string().nullable() })
+export const TimeAndUserOfAction = z.object({ at: z.string(), by: z.string().nullable() })

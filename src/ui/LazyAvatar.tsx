@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react'
 import { AvatarImage } from './Avatar.tsx'
 import { type ApiConnection, useApiConnection } from './state/api-connection.ts'
 import { useApiQuery } from './state/api-query.ts'
-import { type AvatarImageSource, AvatarSourceContext } from './state/avatar-source.ts'
+import { type AvatarImageLoader, AvatarSourceContext } from './state/avatar-source.ts'
 import { useSession } from './state/user-session.ts'
 
 /** Maximum pictures per request, the time to collect them, and the time for which an answer is fresh, in milliseconds. */
@@ -12,7 +12,7 @@ type Faces = ReadonlyMap<number, string>
 let open: { ids: Set<number>; faces: Promise<Faces>; company: number | undefined } | undefined
 
 /** Loads the pictures of all avatars of a screen by one request. */
-function gathered(source: AvatarImageSource, connection: ApiConnection, id: number): Promise<Faces> {
+function gathered(source: AvatarImageLoader, connection: ApiConnection, id: number): Promise<Faces> {
   const company = connection.company()
   if (!open || open.company !== company || open.ids.size >= MAX_BATCH) {
     const ids = new Set<number>()

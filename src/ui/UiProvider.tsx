@@ -1,7 +1,7 @@
-import './kit.ts'
+import './mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cssVariables, mantineTheme } from './state/mantine-theme.ts'
+import { mantineCssVariables, mantineTheme } from './state/mantine-theme.ts'
 import { isDarkThemeActive, usePreferences } from './state/user-preferences.ts'
 
 /** Provides the styles of the UI kit and the chosen theme. */
@@ -10,7 +10,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={mantineTheme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={mantineCssVariables}
       forceColorScheme={isDarkThemeActive(preferences) ? 'dark' : 'light'}
     >
       {children}

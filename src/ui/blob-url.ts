@@ -15,7 +15,7 @@ export function useBlobUrl(key: readonly unknown[], load: (signal: AbortSignal) 
 }
 
 /** Saves a file in the browser. */
-export function saveFileInBrowser(file: Blob, name: string): void {
+export function downloadFileInBrowser(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

@@ -10,9 +10,9 @@ export const LOADER_STOP_DELAY_MS = 300
 export const OVERLAY_HIDE_DELAY_MS = 300
 export const ERROR_TOAST_DURATION_MS = 6000
 export const SESSION_TOAST_DURATION_MS = 5000
-export const INVALID_TOKEN_GUARD_MS = 2000
+export const INVALID_TOKEN_IGNORE_MS = 2000
 export const MIN_PASSWORD_LENGTH = 6
-export const WEEK_DAYS = 7
+export const DAYS_IN_WEEK = 7
 export const MAX_WEEKS_IN_MONTH = 6
 /** The first day of the week: Monday, counted from Sunday = 0. */
 export const FIRST_DAY_OF_WEEK = 1
@@ -22,7 +22,7 @@ export const POPOVER_HIDE_DELAY_MS = 110
 /** A longer text is not parsed as a date. */
 export const MAX_DATE_TEXT_LENGTH = 1000
 /** Hours and minutes. */
-export const TIME_INPUT_ACCURACY = 2
+export const TIME_INPUT_PART_COUNT = 2
 
 /** How high a row of a list is, by density. */
 export const ROW_HEIGHTS_BY_DENSITY = { compact: 30, normal: 36, roomy: 44 }
@@ -32,4 +32,4 @@ export const MAX_VISIBLE_TOASTS = 1
 export const LOADING_INDICATOR_DELAY_MS = 150
 export const UNDO_TOAST_DURATION_MS = 8000
 export const SUCCESS_TOAST_DURATION_MS = 4000
-export const EXPLANATION_DELAY_MS = 500
+export const CELL_EXPLANATION_DELAY_MS = 500

@@ -43,7 +43,7 @@ export function ColumnsLayout({ children, min = 240 }: { children: ReactNode; mi
 }
 
 /** A part of a page with a name. */
-export function SectionLayout({
+export function PageSectionLayout({
   title,
   actions,
   children,

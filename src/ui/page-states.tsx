@@ -5,12 +5,12 @@ import { LOADING_INDICATOR_DELAY_MS } from './constants.ts'
 import { RequestAbortedError } from './dialog/request-aborted-error.ts'
 import { IconCloudOff, IconLock } from './icons.ts'
 import { messages } from './messages/index.ts'
-import { formatError, getErrorRequestId, type QueryResult } from './state/api-query.ts'
+import { type ApiQueryResult, formatError, getErrorRequestId } from './state/api-query.ts'
 import type { PageIcon } from './state/page-definition.ts'
-import { getTranslator, useTranslate, verbatimText } from './translate.ts'
+import { createUntransliteratedText, getTranslatorOfPreferences, useTranslate } from './translate.ts'
 
 /** Whether a value has been true for some time, so that short states are not shown. */
-export function useDelayedTrue(value: boolean, after: number): boolean {
+export function useTrueAfterDelay(value: boolean, after: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!value) return setLasting(false)
@@ -23,7 +23,7 @@ export function useDelayedTrue(value: boolean, after: number): boolean {
 /** Placeholders with the height of the expected rows. */
 export function LoadingState({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
   const t = useTranslate(messages)
-  const late = useDelayedTrue(true, LOADING_INDICATOR_DELAY_MS)
+  const late = useTrueAfterDelay(true, LOADING_INDICATOR_DELAY_MS)
   return (
     <div role="progressbar" aria-busy aria-label={t('ui.loading')} style={{ minHeight: rows * height }}>
       {late &&
@@ -83,7 +83,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
       title={formatError(error) ?? t('ui.unknown_error')}
       actions={retry && <Button onClick={retry}>{t('ui.retry')}</Button>}
     >
-      {number && t('ui.request_number', { number: verbatimText(number) })}
+      {number && t('ui.request_number', { number: createUntransliteratedText(number) })}
     </State>
   )
 }
@@ -98,7 +98,15 @@ export function NoPermissionState({ children }: { children?: ReactNode }) {
 }
 
 /** The state of a query: loading, error or content. Loaded content stays when a later request fails. */
-export function QueryContent<T>({ asking, rows, children }: { asking: QueryResult<T>; rows?: number; children: (data: T) => ReactNode }) {
+export function QueryStateContent<T>({
+  asking,
+  rows,
+  children,
+}: {
+  asking: ApiQueryResult<T>
+  rows?: number
+  children: (data: T) => ReactNode
+}) {
   if (asking.data !== undefined) {
     return (
       <>
@@ -109,6 +117,6 @@ export function QueryContent<T>({ asking, rows, children }: { asking: QueryResul
   }
   if (asking.error) return <ErrorState error={asking.error} retry={() => void asking.refetch()} />
   // The query runs when the network is back.
-  if (asking.fetchStatus === 'paused') return <State icon={IconCloudOff} title={getTranslator(messages)('ui.no_network')} />
+  if (asking.fetchStatus === 'paused') return <State icon={IconCloudOff} title={getTranslatorOfPreferences(messages)('ui.no_network')} />
   return <LoadingState {...(rows !== undefined && { rows })} />
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createTranslator, verbatimText } from './translate.ts'
+import { createTranslator, createUntransliteratedText } from './translate.ts'
 
 const messages = {
   sr: {
@@ -24,7 +24,10 @@ test('a message exists in each language and script, with its values', () => {
 })
 
 test('a verbatim value keeps its script', () => {
-  assert.equal(createTranslator(messages, 'sr', 'cyrillic')('sent', { address: verbatimText('Alfa doo') }), 'Послато на Alfa doo')
+  assert.equal(
+    createTranslator(messages, 'sr', 'cyrillic')('sent', { address: createUntransliteratedText('Alfa doo') }),
+    'Послато на Alfa doo',
+  )
 })
 
 test('a sentence that ends in a day has one full stop', () => {

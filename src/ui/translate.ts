@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import { interpolateValues, type MessageCatalog, pluralForm, type Translation } from '#shared/messages.ts'
+import { interpolateValues, type MessageCatalog, pluralForm, type TranslatedCatalog } from '#shared/messages.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
 import {
   formatDay,
@@ -15,28 +15,28 @@ import {
 import { formatHours, formatTime, type HoursFormat } from '#shared/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { getZonedDateParts } from './current-time.ts'
+import { getBelgradeDayAndMinute } from './current-time.ts'
 import { usePreferences, userPreferences } from './state/user-preferences.ts'
 
 /** The catalogs of one part, in both languages. */
-export type Messages<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: Translation<Source> }
-export type MessageValues = Record<string, string | number | VerbatimText | undefined | null>
+export type MessageCatalogsByLanguage<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: TranslatedCatalog<Source> }
+export type MessagePlaceholderValues = Record<string, string | number | UntransliteratedText | undefined | null>
 
 /** A value in a message that is not transliterated: an e-mail address, a code, typed text. */
-export class VerbatimText {
+export class UntransliteratedText {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
 }
-export const verbatimText = (text: string) => new VerbatimText(text)
+export const createUntransliteratedText = (text: string) => new UntransliteratedText(text)
 
 /** Formats messages and data in the chosen language and script. */
-export type Translate<Source extends MessageCatalog> = ((key: keyof Source & string, values?: MessageValues) => string) & Formats
+export type Translate<Source extends MessageCatalog> = ((key: keyof Source & string, values?: MessagePlaceholderValues) => string) & Formats
 
 type Formats = {
   /** The message of a key from the server, such as an error code; undefined if this catalog lacks it. */
-  known(key: string, values?: MessageValues): string | undefined
+  known(key: string, values?: MessagePlaceholderValues): string | undefined
   /** Text of the company's own, in the script that was chosen. */
   data(text: string | null | undefined): string
   day(day: Day | null | undefined): string
@@ -58,24 +58,24 @@ type Formats = {
   script: WritingScript
 }
 
-export function useTranslate<Source extends MessageCatalog>(messages: Messages<Source>): Translate<Source> {
+export function useTranslate<Source extends MessageCatalog>(messages: MessageCatalogsByLanguage<Source>): Translate<Source> {
   const { language, script } = usePreferences()
   return useMemo(() => createTranslator(messages, language, script), [messages, language, script])
 }
 
 /** The translator outside a component. */
-export const getTranslator = <Source extends MessageCatalog>(messages: Messages<Source>) =>
+export const getTranslatorOfPreferences = <Source extends MessageCatalog>(messages: MessageCatalogsByLanguage<Source>) =>
   createTranslator(messages, userPreferences.get().language, userPreferences.get().script)
 
 export function createTranslator<Source extends MessageCatalog>(
-  messages: Messages<Source>,
+  messages: MessageCatalogsByLanguage<Source>,
   language: Language,
   script: WritingScript,
 ): Translate<Source> {
   const catalog: MessageCatalog = messages[language]
   const cyrillic = language === 'sr' && script === 'cyrillic'
   const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
-  const known = (key: string, values: MessageValues = {}) => {
+  const known = (key: string, values: MessagePlaceholderValues = {}) => {
     const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
     return message === undefined ? undefined : fillHoles(write(pluralForm(message, language, values.count) ?? ''), values, write)
   }
@@ -90,7 +90,7 @@ export function createTranslator<Source extends MessageCatalog>(
     weekday: (day, short = false) => write((short ? weekdayShortNames : weekdayNames)[language][weekdayIndex(day)]!),
     moment: (instant) => {
       if (!instant) return ''
-      const { day, minutes } = getZonedDateParts(instant)
+      const { day, minutes } = getBelgradeDayAndMinute(instant)
       return `${formatDay(day, language)} ${formatTime(minutes)}`
     },
     time: formatTime,
@@ -100,16 +100,16 @@ export function createTranslator<Source extends MessageCatalog>(
     language,
     script,
   }
-  return Object.assign((key: string, values?: MessageValues) => known(key, values) ?? key, formats)
+  return Object.assign((key: string, values?: MessagePlaceholderValues) => known(key, values) ?? key, formats)
 }
 
 /** 0 is Monday. */
 const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
 
-function fillHoles(text: string, values: MessageValues, write: (text: string) => string): string {
+function fillHoles(text: string, values: MessagePlaceholderValues, write: (text: string) => string): string {
   return interpolateValues(text, (name) => {
     const value = values[name]
-    if (value instanceof VerbatimText) return value.text
+    if (value instanceof UntransliteratedText) return value.text
     if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)
     return write(value ?? '')
   })

@@ -1,25 +1,25 @@
 import { Button } from '#ui/Button.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { CompanyPortfolio } from './CompanyPortfolio.tsx'
 import { messages } from './messages/index.ts'
-import { useCompanies } from './session/company-options.ts'
+import { useCompanyOptions } from './session/company-options.ts'
 
 /** The companies of the user with their open tasks, to select one. */
 export function ChooseCompanyPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const { go } = useCurrentAddress()
-  const asking = useCompanies()
+  const asking = useCompanyOptions()
   const add = may('companies.write') && (
     <Button kind="primary" onClick={() => void go('/company/add')}>
       {t('web.company_add')}
     </Button>
   )
   return (
-    <QueryContent asking={asking} rows={3}>
+    <QueryStateContent asking={asking} rows={3}>
       {(companies) => {
         if (companies.length === 0) {
           if (add)
@@ -32,6 +32,6 @@ export function ChooseCompanyPage() {
         }
         return <CompanyPortfolio title={t('web.home_choose')} actions={add} />
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

@@ -4,7 +4,7 @@ import { LoadingState } from '#ui/page-states.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanies, useCompanySwitch } from './session/company-options.ts'
+import { useCompanyOptions, useCompanySwitch } from './session/company-options.ts'
 
 const CompanyPortfolioTable = lazy(async () => ({
   default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,
@@ -14,7 +14,7 @@ const CompanyPortfolioTable = lazy(async () => ({
 export function CompanyPortfolio({ title, actions }: { title: string; actions?: ReactNode }) {
   const { go } = useCurrentAddress()
   const change = useCompanySwitch()
-  const { data: companies } = useCompanies()
+  const { data: companies } = useCompanyOptions()
   return (
     <Suspense fallback={<LoadingState rows={6} />}>
       <CompanyPortfolioTable

@@ -7,9 +7,9 @@ import { InternalLink } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanies } from './session/company-options.ts'
+import { useCompanyOptions } from './session/company-options.ts'
 import { canUserSeePage } from './session/page-guard.ts'
-import { toRouteUser } from './session/route-user.ts'
+import { toUserForRouting } from './session/user-for-routing.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 const HomeView = lazy(async () => ({ default: await homePage.load() }))
@@ -18,7 +18,7 @@ const HomeView = lazy(async () => ({ default: await homePage.load() }))
 export function Dashboard() {
   const t = useTranslate(messages)
   const { user, company } = useSession()
-  const several = (useCompanies().data?.length ?? 0) > 1
+  const several = (useCompanyOptions().data?.length ?? 0) > 1
   const day = `${t.weekday(getCurrentDay())}, ${t.dayInWords(getCurrentDay())}`
   return (
     <PageFrame
@@ -30,7 +30,7 @@ export function Dashboard() {
         <Suspense fallback={<LoadingState rows={6} />}>
           <ChooseCompany />
         </Suspense>
-      ) : canUserSeePage(homePage, toRouteUser(user, company)) ? (
+      ) : canUserSeePage(homePage, toUserForRouting(user, company)) ? (
         <Suspense fallback={<LoadingState rows={8} />}>
           <HomeView />
         </Suspense>

@@ -1,12 +1,12 @@
 import { Component, createElement, type ReactNode, useEffect } from 'react'
-import { getTranslator } from '#ui/translate.ts'
+import { getTranslatorOfPreferences } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 
 const reload = () => location.reload()
 
 /** The page if the application could not load: a sentence and a link, never an empty window. It reloads when the network is back. */
 export function PageNotLoadedMessage() {
-  const t = getTranslator(messages)
+  const t = getTranslatorOfPreferences(messages)
   useEffect(() => {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
@@ -20,7 +20,7 @@ export function PageNotLoadedMessage() {
 }
 
 /** The outermost error boundary. */
-export class FallbackPage extends Component<{ children?: ReactNode }, { failed: boolean }> {
+export class PageNotLoadedPage extends Component<{ children?: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override render = () => (this.state.failed ? createElement(PageNotLoadedMessage) : this.props.children)

@@ -3,7 +3,7 @@ import { RelationshipTypesTab } from '#modules/foundation/organisation/web/Relat
 import { messages as ofEmployees } from '#modules/people/employees/messages/index.ts'
 import { CustomFieldsTab } from '#modules/people/employees/web/custom-fields/CustomFieldsTab.tsx'
 import { QualificationsTab } from '#modules/people/employees/web/QualificationsTab.tsx'
-import { settingsMessages as ofTime } from '#modules/time/timesheet/messages/settings.ts'
+import { timesheetSettingsMessages as ofTime } from '#modules/time/timesheet/messages/settings.ts'
 import { HourCategoriesTab } from '#modules/time/timesheet/web/settings/HourCategoriesTab.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'

@@ -9,11 +9,11 @@ import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { listSessionPermissions, type Session, SessionContext } from '#ui/state/user-session.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
+import { subscribeToLiveChanges } from './live-updates.ts'
 import { createAppRouter } from './router.tsx'
 import { sendHttpRequest } from './session/http-client.ts'
-import { endSession, replaceSignedInUser, selectSessionCompany, sessionStore } from './session/session-store.ts'
+import { endBrowserSession, replaceSignedInUser, selectSessionCompany, sessionStore } from './session/session-store.ts'
 import { listRoleNames, toSelectedCompany } from './session/sign-in.ts'
-import { subscribeToLiveChanges } from './sse-client.ts'
 
 const connection = { send: sendHttpRequest, company: () => sessionStore.get().company?.id }
 
@@ -76,7 +76,7 @@ function SessionProvider({ routes, children }: { routes: Routes; children: React
         },
         async signOut() {
           await Promise.allSettled([api.logout({}), unsubscribeFromPush()])
-          endSession()
+          endBrowserSession()
         },
       },
     [user, company, api, routes],

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { loadCommandPalette } from './load-command-palette.ts'
 import { pages } from './pages.ts'
-import { findPageAt } from './session/page-guard.ts'
+import { findPageOfPath } from './session/page-guard.ts'
 
 const { commands, recordNames } = await loadCommandPalette()
-const screenOf = (to: string) => findPageAt(pages, to.split('?')[0]!)
+const screenOf = (to: string) => findPageOfPath(pages, to.split('?')[0]!)
 
 test('each palette entry links to a screen and has both texts', () => {
   for (const { to, title, messages } of commands) {

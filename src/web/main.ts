@@ -4,11 +4,11 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { applyPreferences, followSystemTheme } from '#ui/state/user-preferences.ts'
 import { startErrorReporting } from './error-reporting.ts'
-import { FallbackPage, PageNotLoadedMessage } from './FallbackPage.ts'
-import { isReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
+import { PageNotLoadedMessage, PageNotLoadedPage } from './FallbackPage.ts'
+import { isWindowReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
 import {
   canContinueSessionOffline,
-  endSession,
+  endBrowserSession,
   isSignedIn,
   isTokenValid,
   sessionStore,
@@ -18,17 +18,17 @@ import { startSessionWatcher } from './session/session-watcher.ts'
 import { isSignInPath } from './sign-in/sign-in-paths.ts'
 
 /** Where the sign-in leads: the requested address, stored with this history entry. */
-export type SignInState = { next?: string; userId?: number }
+export type SignInHistoryState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 
 /** Strict mode renders twice in development, to show effects that are not undone; the built screens ignore it. */
-const render = (screen: ReactNode) => root.render(createElement(StrictMode, null, createElement(FallbackPage, null, screen)))
+const render = (screen: ReactNode) => root.render(createElement(StrictMode, null, createElement(PageNotLoadedPage, null, screen)))
 
 /** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
 const show = () =>
   waitForScreen().catch(async () => {
-    if (!(await isReloading())) root.render(createElement(PageNotLoadedMessage))
+    if (!(await isWindowReloading())) root.render(createElement(PageNotLoadedMessage))
   })
 
 async function waitForScreen(): Promise<void> {
@@ -51,7 +51,7 @@ async function waitForScreen(): Promise<void> {
 }
 
 /** After an expired session the same user returns to the same address. After a sign-out, or as another user, they do not. */
-function signInState(): SignInState {
+function signInState(): SignInHistoryState {
   const address = location.pathname + location.search
   if (address === '/' || address === '/dashboard') return {}
   const { ending, endedUser } = sessionStore.get()
@@ -65,7 +65,7 @@ followSystemTheme()
 syncSessionWithOtherWindows()
 startSessionWatcher()
 const { token } = sessionStore.get()
-if (token && !isTokenValid(token) && !canContinueSessionOffline()) endSession('expired')
+if (token && !isTokenValid(token) && !canContinueSessionOffline()) endBrowserSession('expired')
 void startErrorReporting()
 let wasSignedIn = isSignedIn(sessionStore.get())
 sessionStore.subscribe(() => {

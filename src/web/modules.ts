@@ -27,9 +27,9 @@ import { tripsWebModule } from '#modules/time/trips/web/module.ts'
 import { announcementsWebModule } from '#modules/work/announcements/web/module.ts'
 import { requestsWebModule } from '#modules/work/requests/web/module.ts'
 import type { WebModule } from '#ui/state/web-module.ts'
-import { shellPageDefinitions } from './shell-pages.ts'
+import { shellPages } from './shell-pages.ts'
 
-const shell: WebModule<Permission> = { name: 'shell', pages: shellPageDefinitions }
+const shell: WebModule<Permission> = { name: 'shell', pages: shellPages }
 
 /** The modules of the frontend in order. A page without a module does not open. */
 export const webModules: readonly WebModule<Permission>[] = [

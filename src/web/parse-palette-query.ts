@@ -2,9 +2,9 @@ import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 
 /** A page for a month and a department: its names, and which month is meant without a year. */
-export type MonthPageTarget = { names: string; nearest: 'past' | 'coming' }
-export type NamedRecordTarget = { id: number; name: string }
-export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedRecordTarget | undefined }
+export type PaletteMonthPage = { names: string; nearest: 'past' | 'coming' }
+export type PaletteNamedRecord = { id: number; name: string }
+export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: PaletteNamedRecord | undefined }
 
 /** As many departments of one name as are offered. */
 const MAX_TOKENS = 4
@@ -13,10 +13,10 @@ const MAX_TOKENS = 4
  * Parses text such as `karnet Montaža oktobar`: a page by one of its names, a month, and a department. Undefined if only the page is
  * named, or if a word is unknown.
  */
-export function parsePaletteQuery<Place extends MonthPageTarget>(
+export function parsePaletteQuery<Place extends PaletteMonthPage>(
   text: string,
   places: readonly Place[],
-  departments: readonly NamedRecordTarget[],
+  departments: readonly PaletteNamedRecord[],
   today: Day,
 ): PaletteQuery<Place>[] {
   const parsedMonth = parseMonth(text, today)
@@ -35,7 +35,7 @@ export function parsePaletteQuery<Place extends MonthPageTarget>(
 }
 
 /** Departments in whose names every word begins a word, in any case form: `Montaže` finds `Montaža`. The shortest name comes first. */
-function departmentsOf(tokens: readonly string[], departments: readonly NamedRecordTarget[]): NamedRecordTarget[] {
+function departmentsOf(tokens: readonly string[], departments: readonly PaletteNamedRecord[]): PaletteNamedRecord[] {
   return departments
     .filter(({ name }) => {
       const theirs = toSearchKey(name).split(/[^\p{L}\p{N}]+/u)

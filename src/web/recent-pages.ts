@@ -4,18 +4,18 @@ import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-s
 type Recent = { path: string; company: number | null }
 
 /** The storage key, which is deleted with the session. */
-export const recentsStorageKey = 'recentlyOpened'
+export const recentPagesStorageKey = 'recentlyOpened'
 const MAX_STORED = 24
 
 function readRecents(): Recent[] {
-  const stored = readLocalStorageValue<Recent[]>(recentsStorageKey)
+  const stored = readLocalStorageValue<Recent[]>(recentPagesStorageKey)
   return Array.isArray(stored) ? stored : []
 }
 
 /** Adds an address to the beginning. */
 export function rememberRecentPage(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
-  writeLocalStorageValue(recentsStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
+  writeLocalStorageValue(recentPagesStorageKey, [{ path, company: company ?? null }, ...others].slice(0, MAX_STORED))
 }
 
 /** The recent addresses in a company, the last first. */

@@ -4,14 +4,14 @@ import { LoadingState } from '#ui/page-states.tsx'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { pages } from './pages.ts'
-import { findFinalAddress } from './session/page-guard.ts'
+import { findAddressAfterRedirects } from './session/page-guard.ts'
 import { ChunkNotFoundError } from './session/reload-when-outdated.ts'
-import { routeUserOfSession } from './session/route-user.ts'
 import { sessionStore } from './session/session-store.ts'
 import { findLandingPage } from './session/sign-in.ts'
+import { findUserForRoutingOfSession } from './session/user-for-routing.ts'
 import { AppShell } from './shell/AppShell.tsx'
 import { wrapPageInTabs } from './shell/wrap-page-in-tabs.tsx'
-import { wrapWithCompany } from './with-company.tsx'
+import { wrapPageWithCompanyChoice } from './wrap-page-with-company-choice.tsx'
 
 const nowhere = '/nowhere'
 
@@ -19,9 +19,9 @@ const nowhere = '/nowhere'
 const root = createRootRoute({
   component: AppShell,
   beforeLoad({ location }) {
-    const routeUser = routeUserOfSession(sessionStore.get())
+    const routeUser = findUserForRoutingOfSession(sessionStore.get())
     if (!routeUser) return
-    const to = findFinalAddress(pages, location.pathname, routeUser, findLandingPage(routeUser.roles)) ?? nowhere
+    const to = findAddressAfterRedirects(pages, location.pathname, routeUser, findLandingPage(routeUser.roles)) ?? nowhere
     if (to !== location.pathname) throw redirect({ to, replace: true })
   },
 })
@@ -41,7 +41,7 @@ function unloaded(cause: unknown): never {
 async function loaded(page: PageDefinition): Promise<ComponentType> {
   const Screen = await page.load!()
   const Framed = page.tab ? wrapPageInTabs(page.tab.of, Screen) : Screen
-  return page.company ? wrapWithCompany(page, Framed) : Framed
+  return page.company ? wrapPageWithCompanyChoice(page, Framed) : Framed
 }
 
 const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, component: NotFoundPage })

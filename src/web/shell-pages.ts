@@ -4,7 +4,7 @@ import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { messages } from './messages/index.ts'
 
 /** The pages of the shell. */
-export const shellPageDefinitions: PageDefinition<Permission>[] = [
+export const shellPages: PageDefinition<Permission>[] = [
   {
     path: '/dashboard',
     title: 'web.home',

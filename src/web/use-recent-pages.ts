@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { readRecentPages } from './recent-pages.ts'
-import { canUserOpenAddress, canUserSeePage, findPageAt } from './session/page-guard.ts'
-import { toRouteUser } from './session/route-user.ts'
+import { canUserOpenAddress, canUserSeePage, findPageOfPath } from './session/page-guard.ts'
+import { toUserForRouting } from './session/user-for-routing.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
 const MAX_VISIBLE = 6
@@ -24,12 +24,12 @@ export function useRecentPages(open: boolean, recordNames: readonly PaletteRecor
   const { path: currentPath } = useCurrentAddress()
   const connection = useApiConnection()
   const titleOf = usePageTitles()
-  const routeUser = toRouteUser(user, company)
+  const routeUser = toUserForRouting(user, company)
   const recents = useMemo(() => (open ? readRecentPages(company?.id) : []), [open, company?.id])
   const places = recents
     .filter((path) => path !== currentPath && canUserOpenAddress(pages, path, routeUser))
     .flatMap((path): Opened[] => {
-      const page = findPageAt(pages, path)!
+      const page = findPageOfPath(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
       const record = recordNames.find((one) => one.of === page.path && canUserSeePage(one, routeUser))
       return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/frontend/build.ts'
-import { registerFrontend } from '#app/frontend/static-files.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { registerFrontendFiles } from '#app/frontend/static-files.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -50,9 +50,9 @@ const fillRequests = ({ owner }: BenchContext, { companyId }: TestCompany) =>
   })
 
 async function gate(ground: BenchContext, company: TestCompany): Promise<number[]> {
-  await buildIfStale()
-  const app = await createApp(ground.services, { calls: null, log: false, withScreens: true })
-  await registerFrontend(app)
+  await buildFrontendIfStale()
+  const app = await createHttpApp(ground.services, { calls: null, log: false, withScreens: true })
+  await registerFrontendFiles(app)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, toUploadedFile } from '#test/support/app.ts'
 import { withBenchContext } from './ground/bench-context.ts'

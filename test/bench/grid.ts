@@ -1,4 +1,4 @@
-import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createBaselineApp, withBenchContext } from './ground/bench-context.ts'
 import {

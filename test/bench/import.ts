@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { writeSheet } from '#platform/files/server/sheet.ts'
+import { writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
@@ -32,7 +32,7 @@ const rowsOf = (count: number) =>
 
 async function bytesOf(format: 'csv' | 'xlsx', count: number): Promise<Uint8Array<ArrayBuffer>> {
   const table = { name: 'Zaposleni', columns: titles.map((title) => ({ title })), rows: rowsOf(count) }
-  return new Uint8Array(await writeSheet(format, table))
+  return new Uint8Array(await writeSpreadsheetFile(format, table))
 }
 
 async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: number) {

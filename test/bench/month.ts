@@ -1,5 +1,5 @@
-import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
-import { recalculateMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
+import { recalculateDayResultsOfMonth } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
 import {
@@ -68,7 +68,7 @@ async function throughQueue({ services, owner }: BenchContext, { companyId }: Wo
   )
   await owner.query('vacuum analyze stale_day, day_result')
   const started = performance.now()
-  await recalculateMonth(services, { company_id: companyId, month: WORKED_MONTH_FIRST_DAY }, lanes)
+  await recalculateDayResultsOfMonth(services, { company_id: companyId, month: WORKED_MONTH_FIRST_DAY }, lanes)
   return performance.now() - started
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { payrollContract } from '#modules/people/payroll/contract.ts'
-import { hoursPayers, type ProfileColumn } from '#modules/people/payroll/payroll-profile-settings.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
-import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { type PayrollProfileColumn, payersOfHours } from '#modules/people/payroll/payroll-profile-settings.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { readTable } from '#platform/files/server/read-table.ts'
-import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
+import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
+import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { type BenchContext, withBenchContext } from './ground/bench-context.ts'
@@ -50,7 +50,7 @@ async function addLeave(ground: BenchContext, companyId: number): Promise<void> 
   await ground.owner.query('vacuum analyze')
 }
 
-const column = (field: ProfileColumn['field'], more: Partial<ProfileColumn> = {}) => ({
+const column = (field: PayrollProfileColumn['field'], more: Partial<PayrollProfileColumn> = {}) => ({
   field,
   heading: more.category ? `${field} ${more.category}` : field,
   ...more,
@@ -63,7 +63,7 @@ type Rows = Record<string, string | number>[]
 async function rowsOf(bytes: Buffer, format: 'csv' | 'xlsx' | 'json'): Promise<Rows> {
   if (format === 'json') return JSON.parse(bytes.toString()).rows
   if (format === 'csv') return parse(bytes, { bom: true, columns: true, delimiter: ';' })
-  const { rows } = await readTable({ name: 'file.xlsx', type: contentTypeBySheetFormat.xlsx, bytes })
+  const { rows } = await readShortTableFile({ name: 'file.xlsx', type: contentTypeBySpreadsheetFormat.xlsx, bytes })
   const [headings, ...body] = rows
   return body.map((cells) => Object.fromEntries(headings!.map((heading, at) => [heading, cells[at]!])))
 }
@@ -164,7 +164,7 @@ await withBenchContext(
     const wide = [
       column('employee_code'),
       ...categories.map((category) => column('hours_of', { category })),
-      ...hoursPayers.map((category) => column('hours_of_payer', { category })),
+      ...payersOfHours.map((category) => column('hours_of_payer', { category })),
     ]
     for (const format of ['csv', 'xlsx', 'json'] as const) {
       const file = await fetchFile({ format, layout: 'wide', encoding: 'utf-8', columns: wide }, `wide ${format}`)
@@ -172,7 +172,7 @@ await withBenchContext(
         of.reduce((all, category) => all + sum(file.rows, `${field} ${category}`), 0)
       compare(
         `wide, ${format}`,
-        Math.abs(sumOf('hours_of', categories) - hundredths) + Math.abs(sumOf('hours_of_payer', hoursPayers) - hundredths),
+        Math.abs(sumOf('hours_of', categories) - hundredths) + Math.abs(sumOf('hours_of_payer', payersOfHours) - hundredths),
         file,
       )
     }

@@ -1,6 +1,11 @@
+import {
+  buildGreedyStartPlan,
+  computeOptimizedPlan,
+  rankEmployeesForShortage,
+  scoreOptimizedPlan,
+} from '#modules/time/optimizer/rules/compute-optimized-plan.ts'
 import type { OptimizationModel, OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
-import { createLineScorer } from '#modules/time/optimizer/rules/score-line.ts'
-import { buildGreedyPlan, rankModelCandidates, scoreOptimizedPlan, solvePlanning } from '#modules/time/optimizer/rules/solve-planning.ts'
+import { createEmployeePlanScorer } from '#modules/time/optimizer/rules/score-employee-plan.ts'
 import {
   createCompanyMonth,
   findLineFindings,
@@ -19,13 +24,13 @@ for (const [count, budget] of [
   [1000, 120_000],
 ] as const) {
   const { model, facts } = createCompanyMonth(count, 7)
-  const scorer = createLineScorer(model)
-  const simple = measured(() => buildGreedyPlan(model, scorer))
-  const ours = measured(() => solvePlanning(model, 1))
+  const scorer = createEmployeePlanScorer(model)
+  const simple = measured(() => buildGreedyStartPlan(model, scorer))
+  const ours = measured(() => computeOptimizedPlan(model, 1))
   const { plan, steps } = ours.made
   const [floor, found] = [scoreOptimizedPlan(model, simple.made), scoreOptimizedPlan(model, plan)]
   const breaches = plan.reduce((sum, line, person) => sum + findLineFindings(model, facts[person]!, line).length, 0)
-  const hole = measured(() => rankModelCandidates(model, plan, 20, 0, () => false))
+  const hole = measured(() => rankEmployeesForShortage(model, plan, 20, 0, () => false))
   const what = `${count} people × 31 days, ${found.needed} places`
   lines.push(
     {

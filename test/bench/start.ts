@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { createMultipleReportLine, formatMilliseconds, printBenchReport } from './ground/bench-report.ts'
 import { findFreePort, listProcessMemory, SERVER_START_ARGUMENTS } from './ground/server.ts'
@@ -45,7 +45,7 @@ async function postgresAlone(folder: string): Promise<number> {
   return ms
 }
 
-await buildIfStale()
+await buildFrontendIfStale()
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 try {
   const floorFirst = await postgresAlone(join(folder, 'bare'))

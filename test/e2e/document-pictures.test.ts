@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from '@playwright/test'
 import sharp from 'sharp'
-import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
+import { toDocumentPdfLayout } from '#modules/documents/documents/server/document-pdf-layout.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
-import { writePdf } from '#platform/pdf/pdf.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
 
@@ -89,7 +89,7 @@ for (const [code, who] of documents)
       const template = findBuiltinTemplate(code)!
       const { blocks, facts } = renderShippedTemplate(template, shippedDocumentEmployees[who], false)
       const written = buildDocumentContent(blocks, facts, { title: template.title, number: 'RES-2026/3' })
-      const drawn = await pagesOf(await writePdf(toPdfLayout(written, '2026-11-20'), script))
+      const drawn = await pagesOf(await writePdf(toDocumentPdfLayout(written, '2026-11-20'), script))
       for (const [at, png] of drawn.entries()) {
         const storedPicture = new URL(`${code}-${script}-${at + 1}.png`, FOLDER)
         if (process.env.PICTURES) {

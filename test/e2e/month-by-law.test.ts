@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { test } from '@playwright/test'
 import type { Locator, Page } from 'playwright-core'
-import { startSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/session.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
-import { workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
+import { workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -81,7 +81,7 @@ const setup = setUpTestFile(async (browser) => {
   /** Sets the time of server and browser, and signs in again. */
   async function comes(moment: string): Promise<void> {
     mock.timers.setTime(at(moment))
-    const session = (id: number) => withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, id))
+    const session = (id: number) => withInstallationTransaction(testApp.database, (db) => startUserSession(testApp.services, db, id))
     const token = await session(users.vesna)
     vesna = createTestClient(contract, testApp, { token }, company)
     await page.clock.setFixedTime(at(moment))
@@ -310,7 +310,7 @@ test('the month is planned, published in time, and its employee sees it', async 
   await button('Objavi za 4 zaposlena').click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
   await assertScreenAccessible(page, 'law-published')
-  const session = await withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, users.marko))
+  const session = await withInstallationTransaction(testApp.database, (db) => startUserSession(testApp.services, db, users.marko))
   const own = createTestClient(myTimeContract, testApp, { token: session }, company)
   const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)

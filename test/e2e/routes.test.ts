@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
-import { defaultRoles } from '#modules/foundation/access/permissions.ts'
+import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { openAppInBrowser, openBrowserPage, storeBrowserSession } from '#test/support/browser.ts'
@@ -15,7 +15,7 @@ import {
   landingRoles,
   rolesWithoutCompany,
 } from '#test/support/landing-pages.ts'
-import { buildNavigationMenu, hideSiblingTabsFromMenu } from '#web/shell/navigation-menu.ts'
+import { buildNavigationMenu, hideSiblingPagesFromMenu } from '#web/shell/navigation-menu.ts'
 import { isSignInPath } from '#web/sign-in/sign-in-paths.ts'
 
 /** On an empty database, or on the demo at `DEMO_AT`: there with its ten accounts and its first company. */
@@ -130,8 +130,8 @@ const arrival = (page: Page, path: string) =>
 /** The first of several roles with equal rights represents all: the screens send the same requests for them. */
 const walked = (columns: readonly string[]) =>
   columns.filter((role, at) => {
-    const rights = String(defaultRoles[role]?.permissions)
-    return columns.findIndex((other) => String(defaultRoles[other]?.permissions) === rights) === at
+    const rights = String(specifiedRoles[role]?.permissions)
+    return columns.findIndex((other) => String(specifiedRoles[other]?.permissions) === rights) === at
   })
 
 /** Opens all addresses that the table allows a role. `arrivals.test.ts` covers the rules for other addresses. */
@@ -188,10 +188,10 @@ test('the menu of a page is that of the role', async () => {
     const links = await page
       .locator('nav.nav a')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).getAttribute('href')!))
-    const routeUser = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
+    const routeUser = { roles: [role], permissions: specifiedRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
-      hideSiblingTabsFromMenu(buildNavigationMenu(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
+      hideSiblingPagesFromMenu(buildNavigationMenu(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),
       role,
     )
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, test } from 'vitest'
 import type { CompanyArchiveManifest } from '#app/commands/company-archive-manifest.ts'
-import { readWholeArchive } from '#platform/database/backup-archive.ts'
+import { readBackupArchive } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 
@@ -35,8 +35,8 @@ const companies = async ({ database }: TestApp) =>
 
 test('a killed export leaves no partial file', async () => {
   for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
-    if (existsSync(file)) await readWholeArchive<CompanyArchiveManifest>(file, 'company', {})
-  assert.equal((await readWholeArchive<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
+    if (existsSync(file)) await readBackupArchive<CompanyArchiveManifest>(file, 'company', {})
+  assert.equal((await readBackupArchive<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
 })
 
 test('a killed company import writes nothing or everything, never twice', async () => {

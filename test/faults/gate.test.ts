@@ -13,7 +13,7 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate-direction.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { type ApiRequest, createApiClient } from '#shared/client.ts'
+import { type ApiRequest, createApiClient } from '#shared/api-client.ts'
 import type { Contract } from '#shared/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { toUploadedFile } from '#test/support/app.ts'

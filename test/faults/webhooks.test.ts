@@ -11,7 +11,7 @@ import { companyEventsContract } from '#modules/foundation/integrations/events-c
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { type ApiRequest, createApiClient } from '#shared/client.ts'
+import { type ApiRequest, createApiClient } from '#shared/api-client.ts'
 import type { Contract } from '#shared/contract.ts'
 import {
   createTestHostCaller,

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
@@ -18,7 +18,7 @@ await fillWorkedMonth(company)
 
 const samples: Record<string, unknown> = { month: '2026-03', year: '2026', day: '2026-03-03', date: '2026-03-03', on: '2026-03-03' }
 Object.assign(samples, { from: '2026-03-02', to: '2026-03-08', about: 'employment', number: 'employment' })
-const exports = Object.values(contracts)
+const exports = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([name, { scope }]) => name.startsWith('export') && scope === 'company')
 

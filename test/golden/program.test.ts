@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { findScopeCheckedIds } from '#app/object-access.ts'
 import { createApiDocument } from '#app/openapi.ts'
 import { allBackgroundJobs, jobCrontab } from '#app/worker/worker.ts'
-import { computeDayTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
-import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { computeDayComputationTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
@@ -16,7 +16,7 @@ import { createTimesheetDays } from './timesheet-days.ts'
 
 const project = new URL('../../', import.meta.url)
 const testApp = await createTestApp({ jobs: false })
-const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+const endpoints = Object.values(apiContractsByTag).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
 test('the database has the tables, functions and rights of its record', async () => {
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
@@ -74,9 +74,9 @@ test('each error code has the status and field of its record', async () => {
   for (const file of globSync('src/**/*.ts', { cwd: project })) {
     if (file.endsWith('.test.ts')) continue
     for (const [, code] of readFileSync(new URL(file, project), 'utf8').matchAll(/new AppError\(\s*'([a-z_]+\.[a-z_.]+)'/g))
-      note(code!, String(errorStatuses[code!] ?? 422))
+      note(code!, String(httpStatusByErrorCode[code!] ?? 422))
   }
-  for (const [code, status] of Object.entries(errorStatuses)) note(code, String(status))
+  for (const [code, status] of Object.entries(httpStatusByErrorCode)) note(code, String(status))
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(testApp.url).pathname }).href
   const { constraints = {}, functions = {} } = await readDatabaseCatalog(url)
   const names = [
@@ -124,7 +124,7 @@ test('each message has the texts of its record', async () => {
 test('20,000 days of work have the hours of their record', () => {
   assertGolden(
     'engine',
-    Object.fromEntries(createTimesheetDays(20_000).map(([name, cases]) => [name, digest(cases.map(computeDayTestCase))])),
+    Object.fromEntries(createTimesheetDays(20_000).map(([name, cases]) => [name, digest(cases.map(computeDayComputationTestCase))])),
   )
 })
 

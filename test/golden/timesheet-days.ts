@@ -1,4 +1,4 @@
-import type { DayTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
+import type { DayComputationTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
 import { addDays } from '#shared/days.ts'
 
 const SHIFTS = [
@@ -13,13 +13,13 @@ const FIRST_DAY = '2026-01-01'
 const GROUP = 500
 
 /** The same days in every run: shifts, clock events and options from a fixed sequence, in groups that name their first day. */
-export function createTimesheetDays(count: number): [name: string, cases: DayTestCase[]][] {
+export function createTimesheetDays(count: number): [name: string, cases: DayComputationTestCase[]][] {
   const next = sequence(20_261_128)
   const cases = Array.from({ length: count }, (_, at) => caseOn(addDays(FIRST_DAY, at % 730), next))
   return Array.from({ length: count / GROUP }, (_, at) => [`days from ${at * GROUP}`, cases.slice(at * GROUP, (at + 1) * GROUP)])
 }
 
-function caseOn(day: string, next: (bound: number) => number): DayTestCase {
+function caseOn(day: string, next: (bound: number) => number): DayComputationTestCase {
   const [{ start, end }] = SHIFTS[next(SHIFTS.length)]! as [{ start: string; end: string }]
   const [begins, ends] = [minutesOf(start), minutesOf(end) + (minutesOf(end) <= minutesOf(start) ? 1440 : 0)]
   const punches = [

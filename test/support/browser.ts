@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { createApp } from '#app/app.ts'
-import { registerFrontend } from '#app/frontend/static-files.ts'
+import { registerFrontendFiles } from '#app/frontend/static-files.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import type { Services } from '#platform/context.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
@@ -29,8 +29,8 @@ export async function openAppInBrowser(
   { errorReporting, live = false, clock }: { errorReporting?: string; live?: boolean; clock?: () => Date } = {},
 ): Promise<OpenedBrowserApp> {
   const create = async (services: Services, url: string) => {
-    const app = await createApp(services, { calls: null, log: false, withScreens: true, listenAt: live ? url : null })
-    await registerFrontend(app, errorReporting)
+    const app = await createHttpApp(services, { calls: null, log: false, withScreens: true, listenAt: live ? url : null })
+    await registerFrontendFiles(app, errorReporting)
     return app
   }
   const testApp = await createTestApp({ create, ...(clock && { clock }) })

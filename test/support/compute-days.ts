@@ -1,5 +1,5 @@
-import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate.ts'
-import { queueStaleDays } from '#modules/time/timesheet/server/results/stale-queue.ts'
+import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
+import { queueDaysForRecalculation } from '#modules/time/timesheet/server/results/stale-day-queue.ts'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
@@ -9,6 +9,6 @@ export async function computeDays(
   companyId: number,
   { people, from, to, now }: { people: number[]; from: Day; to: Day; now?: number },
 ): Promise<void> {
-  await withSystemCompanyTransaction(services, companyId, 'computeDays', queueStaleDays)
+  await withSystemCompanyTransaction(services, companyId, 'computeDays', queueDaysForRecalculation)
   await withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => recalculateDayResults(ctx, people, from, to, now))
 }

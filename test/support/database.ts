@@ -4,7 +4,7 @@ import { cp, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ensureLogins } from '#platform/database/database-logins.ts'
+import { ensureExternalDatabaseLogins } from '#platform/database/database-logins.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readSqlFiles } from '#platform/database/sql-files.ts'
@@ -29,7 +29,7 @@ async function prepareServer(url: string): Promise<() => Promise<void>> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await makeTemplate(admin, url)
-  publishServer(url, await ensureLogins(url, Buffer.from('tests'), console.log))
+  publishServer(url, await ensureExternalDatabaseLogins(url, Buffer.from('tests'), console.log))
   return async () => {
     await admin.query(`drop database ${TEMPLATE}`)
     await admin.end()

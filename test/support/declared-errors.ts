@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
-import { contracts } from '#app/modules.ts'
-import { errorStatuses } from '#platform/errors/error-tables.ts'
+import { apiContractsByTag } from '#app/modules.ts'
+import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { findErrorCode } from '#platform/errors.ts'
 import { buildEndpointPath, type Contract, type Endpoint } from '#shared/contract.ts'
 
 const endpoints = new Map<string, { name: string; errors: Set<string> }>(
-  Object.values(contracts).flatMap((contract: Contract) =>
+  Object.values(apiContractsByTag).flatMap((contract: Contract) =>
     Object.entries(contract).map(
       ([name, endpoint]: [string, Endpoint]) =>
         [`${endpoint.method} /api${buildEndpointPath(endpoint)}`, { name, errors: new Set(endpoint.errors) }] as const,
@@ -26,7 +26,7 @@ export function recordThrownErrors(app: FastifyInstance): void {
     const endpoint = endpoints.get(`${request.method} ${request.routeOptions.url}`)
     const code = findErrorCode(request)
     if (!endpoint || !code || common.test(code)) return
-    if (endpoint.errors.has(code) && errorStatuses[code] === statusCode) return
+    if (endpoint.errors.has(code) && httpStatusByErrorCode[code] === statusCode) return
     wrong.add(`${endpoint.name} ${statusCode} ${code}`)
   })
 }

@@ -1,8 +1,8 @@
-import { buildIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
 import { startTestDatabase } from './database.ts'
 
 /** Starts the database of the run, and builds the screens once for all workers. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  await buildIfStale()
+  await buildFrontendIfStale()
   return startTestDatabase()
 }

@@ -1,4 +1,4 @@
-import { contracts } from '#app/modules.ts'
+import { apiContractsByTag } from '#app/modules.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 
 /** One call of a flood by an anonymous client. */
@@ -7,7 +7,7 @@ export type FloodCall = { name: string; method: string; path: string; headers?: 
 const json = { 'content-type': 'application/json' }
 const many = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])))
 
-const endpoints = Object.values(contracts)
+const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, { allow }]) => allow === 'public')
 

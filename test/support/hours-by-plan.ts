@@ -1,6 +1,6 @@
 import type { MinutesByHourCategory, PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
-import type { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
+import type { WorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
 import type { Day } from '#shared/days.ts'
 import { readTestVectors } from './vectors.ts'
 
@@ -23,7 +23,7 @@ export type HoursByPlanCase = {
   approved: Record<Day, number>
   leave: { type: string; from: Day; to: Day }[]
   typed: Record<Day, string>
-  settings: Partial<TimeSettingsFields>
+  settings: Partial<WorkingTimeSettingsInput>
   /** Belgrade time. */
   now: string
   expected: Record<Day, { minutes: MinutesByHourCategory; flags?: string[]; source?: string }>

@@ -1,14 +1,19 @@
+import { computeEmployeeHourLimits } from '#modules/time/optimizer/rules/employee-hour-limits.ts'
 import {
   createSeededRandomGenerator,
-  DEFAULT_OBJECTIVES,
-  type ObjectiveWeights,
+  DEFAULT_OBJECTIVE_WEIGHTS,
   type OptimizationEmployee,
   type OptimizationModel,
+  type OptimizationObjectiveWeights,
   type OptimizationPlan,
 } from '#modules/time/optimizer/rules/optimization-model.ts'
-import { computeEmployeeHourLimits } from '#modules/time/optimizer/rules/person-limits.ts'
-import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { type CheckedPlanDay, checkPlan, computeNightMinutes, type PlanCheckFinding } from '#modules/time/planning/rules/law/plan-check.ts'
+import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
+import {
+  type CheckedPlanDay,
+  checkPlanAgainstWorkingTimeLimits,
+  computeNightWorkMinutes,
+  type PlanCheckFinding,
+} from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
@@ -44,7 +49,7 @@ type Month = {
   shiftWork?: boolean
   groups?: number
   need?: (group: number, shift: number, day: number) => number
-  objectives?: ObjectiveWeights
+  objectives?: OptimizationObjectiveWeights
 }
 
 /** A month of groups; each has a demand for each shift, and people of it cover it. */
@@ -54,7 +59,7 @@ export function createPlanMonth({
   shiftWork = true,
   groups = 1,
   need = () => 1,
-  objectives = DEFAULT_OBJECTIVES,
+  objectives = DEFAULT_OBJECTIVE_WEIGHTS,
 }: Month): OptimizationModel {
   const kinds = shifts.length + 1
   const demands = groups * shifts.length
@@ -85,7 +90,7 @@ export function createPlanMonth({
       model.from[cell] = shift.from
       model.to[cell] = shift.to
       model.minutes[cell] = shift.to - shift.from
-      model.night[cell] = computeNightMinutes([shift])
+      model.night[cell] = computeNightWorkMinutes([shift])
       model.shiftWork[cell] = Number(shiftWork)
       model.exists[cell] = 1
       if (day >= PLAN_MONTH_FIRST_DAY_INDEX && day <= PLAN_MONTH_LAST_DAY_INDEX)
@@ -132,7 +137,7 @@ export function findLineFindings(model: OptimizationModel, facts: Partial<Employ
     return { day: addDays(FIRST_MONDAY, day), plan }
   })
   const shifts = days.some(({ plan }) => plan?.rules?.shift_work)
-  return checkPlan((day) => ({ ...buildDayFacts(createDayFacts(facts), day), shifts }), days)
+  return checkPlanAgainstWorkingTimeLimits((day) => ({ ...buildEmployeeDayFacts(createDayFacts(facts), day), shifts }), days)
 }
 
 const holds = { first_day: '2020-01-01', last_day: '2030-01-01', withdrawn_on: null }

@@ -1,6 +1,6 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import '#ui/kit.ts'
+import '#ui/mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { render } from 'vitest-browser-react'
 import { listenToKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
-import { cssVariables, mantineTheme } from '#ui/state/mantine-theme.ts'
+import { mantineCssVariables, mantineTheme } from '#ui/state/mantine-theme.ts'
 import { type Session, SessionContext } from '#ui/state/user-session.ts'
 
 const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
@@ -29,7 +29,7 @@ export async function renderComponent(children: ReactNode, { path = '/' }: { pat
   await router.load()
   const screen = await render(
     <StrictMode>
-      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineCssVariables} forceColorScheme="light">
         <ApiConnectionContext value={{ send: noCalls, company: () => undefined }}>
           <QueryClientProvider client={queries}>
             <SessionContext value={session}>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { buildLawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
-import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
-import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import { buildLawMergeData } from '#modules/documents/documents/server/merge-data/law-merge-data.ts'
+import type { BuiltinTemplate } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
+import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { fillTemplate, type TemplateAnswers, type TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 
-const company: MergeData = {
+const company: DocumentMergeData = {
   'company.name': 'Mlekara Zlatibor d.o.o.',
   'company.address': 'Kralja Petra 5a, 31000 Užice',
   'company.city': 'Užice',
@@ -24,7 +24,7 @@ const company: MergeData = {
   ],
   ...buildLawMergeData('2026-11-20'),
 }
-const employed: MergeData = {
+const employed: DocumentMergeData = {
   'employee.jmbg': '0101990710006',
   'employee.birth_date': '1990-01-01',
   'employee.address': 'Glavna 1, Čačak',
@@ -69,8 +69,8 @@ export function renderShippedTemplate(
   { source, about, kind }: BuiltinTemplate,
   { isWoman, name }: (typeof shippedDocumentEmployees)['man'],
   full: boolean,
-  more: MergeData = {},
-): { blocks: TemplateBlock[]; facts: MergeData } {
+  more: DocumentMergeData = {},
+): { blocks: TemplateBlock[]; facts: DocumentMergeData } {
   const facts = { ...company, ...(about !== 'company' && { ...employed, 'employee.full_name': name }), ...more }
   const { nodes } = parseTemplateText(source)
   const answers: TemplateAnswers = {}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { TableDifference } from '#modules/foundation/lists/tables-contract.ts'
-import { readTable } from '#platform/files/server/read-table.ts'
+import { TableImportDifference } from '#modules/foundation/lists/tables-contract.ts'
+import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, type TestApp, type TestUser, toUploadedFile, waitUntil } from './app.ts'
 
@@ -26,12 +26,12 @@ export function createTableClient(testApp: TestApp, person: TestUser, companyId:
     finished,
     async exported(asking: Promise<{ data: { job_id: number } }>, ending = 'xlsx') {
       const bytes = await fileOf((await asking).data.job_id)
-      const { rows } = await readTable({ name: 'x', type: '', bytes })
+      const { rows } = await readShortTableFile({ name: 'x', type: '', bytes })
       return { bytes, rows, file: toUploadedFile(bytes, `x.${ending}`) }
     },
-    async readPreview(asking: Reply<TableDifference>): Promise<TableDifference> {
+    async readPreview(asking: Reply<TableImportDifference>): Promise<TableImportDifference> {
       const { done, job_id } = (await asking).data
-      return done ?? TableDifference.parse(JSON.parse(Buffer.from(await fileOf(job_id!)).toString()))
+      return done ?? TableImportDifference.parse(JSON.parse(Buffer.from(await fileOf(job_id!)).toString()))
     },
     async taken(asking: Reply<{ added: number; changed: number }>) {
       const { done, job_id } = (await asking).data
@@ -52,9 +52,9 @@ export function changeCsvCell(rows: string[][], row: string, title: string, valu
 }
 
 /** The four figures of a difference: new, changed, wrong, not in the file. */
-export const countTableDifferences = ({ added, changed, wrong, untouched }: TableDifference) => [added, changed, wrong, untouched]
+export const countTableDifferences = ({ added, changed, wrong, untouched }: TableImportDifference) => [added, changed, wrong, untouched]
 /** Errors by row number: of its fields, and of the row. */
-export const listDifferenceErrors = ({ lines }: TableDifference) =>
+export const listDifferenceErrors = ({ lines }: TableImportDifference) =>
   lines
     .filter(({ errors }) => errors.length)
     .map(({ number, errors }) => [number, errors.map(({ field, message }) => field ?? message).join()])

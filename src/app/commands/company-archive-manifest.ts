@@ -1,4 +1,4 @@
-import type { ArchiveManifest } from '#platform/database/backup-archive.ts'
+import type { BackupArchiveManifest } from '#platform/database/backup-archive.ts'
 
 /** A user that rows of the company name: the id in the archive, and the data of the account outside the company. */
 export type ArchivedUserRow = {
@@ -20,7 +20,7 @@ export type ArchivedUserRow = {
 }
 
 /** The manifest of the archive of one company. */
-export type CompanyArchiveManifest = ArchiveManifest & {
+export type CompanyArchiveManifest = BackupArchiveManifest & {
   kind: 'company'
   company: { id: number; values: Record<string, unknown> }
   users: ArchivedUserRow[]

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { startSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/session.ts'
 import { signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
@@ -15,15 +15,15 @@ import { organisationContract } from '#modules/foundation/organisation/contract.
 import { scimContract } from '#modules/foundation/scim/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import { listCompanyTables } from './company-export-format.ts'
-import { exportCompany } from './export.ts'
-import { importCompany } from './import.ts'
+import { listExportedCompanyTables } from './company-export-format.ts'
+import { exportCompanyArchive } from './export.ts'
+import { importCompanyArchive } from './import.ts'
 import { recomputeClosedMonths } from './recompute-months.ts'
 
 const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
@@ -105,7 +105,7 @@ const invited = await withInstallationTransaction(there.database, async (db) => 
   return id
 })
 
-const taken = await exportCompany(there.url, there.services.files, company.companyId, file)
+const taken = await exportCompanyArchive(there.url, there.services.files, company.companyId, file)
 
 test('an archive contains one company, and only its owner can read it', async () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -116,11 +116,11 @@ test('an archive contains one company, and only its owner can read it', async ()
     false,
   )
   assert.ok(taken.files.length > 0)
-  await assert.rejects(exportCompany(there.url, there.services.files, 999, join(folder, 'none')), /Company 999 does not exist/)
+  await assert.rejects(exportCompanyArchive(there.url, there.services.files, 999, join(folder, 'none')), /Company 999 does not exist/)
 })
 
 test('a company archive is restored completely, and work continues', async () => {
-  const { companyId, known, made } = await importCompany(target.url, target.services.files, file)
+  const { companyId, known, made } = await importCompanyArchive(target.url, target.services.files, file)
   assert.notEqual(companyId, company.companyId)
   assert.deepEqual(known, [ana])
   assert.equal(made.length, taken.users.filter((user) => !user.is_service_account).length - 1)
@@ -141,7 +141,7 @@ test('a company archive is restored completely, and work continues', async () =>
     [null, own!.id, ['employees.read'], 0],
   )
   const userId = own!.id
-  const vesna = { userId, token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, userId)) }
+  const vesna = { userId, token: await withInstallationTransaction(target.database, (db) => startUserSession(target.services, db, userId)) }
   const { employees } = await createTestClient(employeesContract, target, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
   const { entries: log } = await createTestClient(auditContract, target, vesna, companyId).listAudit({})
@@ -158,7 +158,7 @@ test('a company archive is restored completely, and work continues', async () =>
   const team = await createTestClient(organisationContract, target, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)
   const scoped = {
-    token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, resident.ana.userId)),
+    token: await withInstallationTransaction(target.database, (db) => startUserSession(target.services, db, resident.ana.userId)),
   }
   assert.equal((await createTestClient(employeesContract, target, scoped, companyId).listEmployees({})).employees.length, 2)
   await assert.rejects(createTestClient(employeesContract, target, vesna, resident.companyId).listEmployees({}), { status: 404 })
@@ -166,17 +166,17 @@ test('a company archive is restored completely, and work continues', async () =>
 
 test('a known company, another version and a damaged archive are rejected completely', async () => {
   const before = await countOf('company')
-  await assert.rejects(importCompany(target.url, target.services.files, file), /already imported: company/)
+  await assert.rejects(importCompanyArchive(target.url, target.services.files, file), /already imported: company/)
   const again = join(folder, 'again.tar.gz')
-  await exportCompany(there.url, there.services.files, company.companyId, again)
-  await assert.rejects(importCompany(target.url, target.services.files, again), /PIB 100000024 already exists/)
+  await exportCompanyArchive(there.url, there.services.files, company.companyId, again)
+  await assert.rejects(importCompanyArchive(target.url, target.services.files, again), /PIB 100000024 already exists/)
   const bytes = readFileSync(file)
   const half = join(folder, 'half.tar.gz')
   writeFileSync(half, bytes.subarray(0, bytes.length / 2))
-  await assert.rejects(importCompany(target.url, target.services.files, half))
+  await assert.rejects(importCompanyArchive(target.url, target.services.files, half))
   const wrong = join(folder, 'wrong.tar.gz')
   writeFileSync(wrong, Buffer.concat([bytes.subarray(0, -9), Buffer.from('otherwise')]))
-  await assert.rejects(importCompany(target.url, target.services.files, wrong))
+  await assert.rejects(importCompanyArchive(target.url, target.services.files, wrong))
   assert.deepEqual([await countOf('company'), await countOf('employee')], [before, 8])
 })
 
@@ -186,7 +186,7 @@ test('after the move all employees are changes, and the old cursor has expired',
     db.selectFrom('company').select('id').where('pib', '=', PIB).where('deleted_at', 'is', null).execute(),
   )
   const [own] = await accountsOf(vesnaAt)
-  const vesna = { token: await withInstallationTransaction(target.database, (db) => startSession(target.services, db, own!.id)) }
+  const vesna = { token: await withInstallationTransaction(target.database, (db) => startUserSession(target.services, db, own!.id)) }
   const { listEmployeeChanges } = createTestClient(employeesContract, target, vesna, moved!.id)
   await waitUntil(async () => (await listEmployeeChanges({ size: 500 })).employees.length === before.employees.length)
   await assert.rejects(listEmployeeChanges({ after: before.next }), (error: AppError) => error.code === 'common.cursor_expired')
@@ -220,7 +220,7 @@ test('an archive excludes API keys, and their actions keep the service account n
 test('the archive knows each column with a user or shared row', async () => {
   const client = new pg.Client({ connectionString: target.url })
   await client.connect()
-  const known = (await listCompanyTables(client)).flatMap(({ name, users, shared }) =>
+  const known = (await listExportedCompanyTables(client)).flatMap(({ name, users, shared }) =>
     [...users, ...shared.map(({ column }) => column)].map((column) => `${name}.${column}`),
   )
   const { rows } = await client.query<{ column: string }>(

@@ -12,12 +12,12 @@ export type ExportedCompanyTable = {
   users: string[]
   userLists: string[]
   /** Columns with ids of rows that all companies share. */
-  shared: { column: string; table: SharedExportTable }[]
+  shared: { column: string; table: TableSharedByAllCompanies }[]
 }
 
 /** Tables that all companies share, with the code that identifies a row in every installation. */
-export const sharedExportTables = { country: 'code', profession_qualification: 'code' } as const
-export type SharedExportTable = keyof typeof sharedExportTables
+export const tablesSharedByAllCompanies = { country: 'code', profession_qualification: 'code' } as const
+export type TableSharedByAllCompanies = keyof typeof tablesSharedByAllCompanies
 
 /**
  * Calendar links, API keys, webhooks and single sign-on belong to the installation, so a company that moves creates them again. An import
@@ -54,7 +54,7 @@ const LOG = { table: 'audit_entry', columns: ['before', 'after'] }
 const NAMES_USER = '(^|_)user_id$|^actor_id$|_by$'
 
 /** Reads every table with rows of a company from the system catalog. */
-export async function listCompanyTables(client: pg.ClientBase): Promise<ExportedCompanyTable[]> {
+export async function listExportedCompanyTables(client: pg.ClientBase): Promise<ExportedCompanyTable[]> {
   const { rows } = await client.query<ExportedCompanyTable>(
     `with own as (
        select c.oid, c.relname from pg_class c
@@ -74,13 +74,13 @@ export async function listCompanyTables(client: pg.ClientBase): Promise<Exported
        coalesce(array_agg(name order by name) filter (where atttypid = 'int8[]'::regtype and name ~ '(^|_)user_ids$'), '{}') as "userLists",
        coalesce(jsonb_agg(jsonb_build_object('column', name, 'table', shared)) filter (where shared is not null), '[]') as shared
      from columns group by relname order by relname`,
-    [LEFT_OUT, Object.keys(sharedExportTables)],
+    [LEFT_OUT, Object.keys(tablesSharedByAllCompanies)],
   )
   return rows
 }
 
 /** The exported columns of the company itself. */
-export async function listCompanyColumns(client: pg.ClientBase): Promise<string[]> {
+export async function listExportedCompanyColumns(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
      where attrelid = 'company'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id' order by attnum`,
@@ -89,7 +89,7 @@ export async function listCompanyColumns(client: pg.ClientBase): Promise<string[
 }
 
 /** The queries of the user ids that a table contains, for the company `$1`. */
-export const listUserColumns = ({ name, users, userLists }: ExportedCompanyTable): string[] => [
+export const listExportedUserIdQueries = ({ name, users, userLists }: ExportedCompanyTable): string[] => [
   ...users.map((column) => `select ${pg.escapeIdentifier(column)} from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...userLists.map((column) => `select unnest(${pg.escapeIdentifier(column)}) from ${pg.escapeIdentifier(name)} where company_id = $1`),
   ...(name === LOG.table ? LOG.columns : []).map(
@@ -102,13 +102,13 @@ const sides = { there: 'here', here: 'there' } as const
 type Sides = typeof sides
 
 /** Tables that map ids of the archive (`there`) to ids of this installation (`here`), for users and for shared rows. */
-export type ExportedRowNumbers = { users: string; shared: (table: SharedExportTable) => string }
+export type ArchivedToLocalIdTables = { users: string; shared: (table: TableSharedByAllCompanies) => string }
 
 /** The SQL of a column of a row `t`, with ids of users and shared rows of the other side. A deleted user becomes null. */
 export function exportedColumnSql(
   { name, users, userLists, shared }: ExportedCompanyTable,
   column: string,
-  numbers: ExportedRowNumbers,
+  numbers: ArchivedToLocalIdTables,
   to: keyof Sides,
 ): string {
   const from = sides[to]
@@ -128,7 +128,7 @@ export function exportedColumnSql(
 }
 
 /** The SQL that reads the rows of a company in the order of their key, with the ids of the archive. */
-export const exportedRowsSql = (table: ExportedCompanyTable, companyId: number, numbers: ExportedRowNumbers) => {
+export const exportedRowsSql = (table: ExportedCompanyTable, companyId: number, numbers: ArchivedToLocalIdTables) => {
   const column = (name: string) => exportedColumnSql(table, name, numbers, 'there')
   return `select ${table.columns.map(column).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
 }

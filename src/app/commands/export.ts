@@ -1,22 +1,22 @@
 import pg from 'pg'
-import { listMigrations, quoteColumnNames, runWithDatabase } from '#platform/database/backup.ts'
-import { countArchiveRows, writeArchive } from '#platform/database/backup-archive.ts'
+import { listAppliedMigrations, quoteColumnNames, runWithConfiguredDatabase } from '#platform/database/backup.ts'
+import { countBackupArchiveRows, writeBackupArchive } from '#platform/database/backup-archive.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {
+  type ArchivedToLocalIdTables,
   type ExportedCompanyTable,
-  type ExportedRowNumbers,
   exportedRowsSql,
-  listCompanyColumns,
-  listCompanyTables,
-  listUserColumns,
-  sharedExportTables,
+  listExportedCompanyColumns,
+  listExportedCompanyTables,
+  listExportedUserIdQueries,
+  tablesSharedByAllCompanies,
 } from './company-export-format.ts'
 
 /** Exports one company into an archive: rows, files and log, read in one snapshot while the application runs. */
-export async function exportCompany(
+export async function exportCompanyArchive(
   url: string,
   files: FileStore,
   companyId: number,
@@ -26,9 +26,9 @@ export async function exportCompany(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const head = await writeArchive(file, recipient, async (archive) => {
+    const head = await writeBackupArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
-      const tables = await listCompanyTables(client)
+      const tables = await listExportedCompanyTables(client)
       const manifest = await headOf(client, companyId, tables)
       for (const table of tables) await archive.rows(client, table, exportedRowsSql(table, companyId, SAME_NUMBERS))
       await client.query('commit')
@@ -43,7 +43,7 @@ export async function exportCompany(
 }
 
 /** The archive uses the ids of this installation. */
-const SAME_NUMBERS: ExportedRowNumbers = {
+const SAME_NUMBERS: ArchivedToLocalIdTables = {
   users: '(select id as here, id as there from app_user)',
   shared: (table) => `(select id as here, id as there from "${table}")`,
 }
@@ -53,7 +53,7 @@ export const logCompanyExport = (client: pg.ClientBase, action: string, companyI
   client.query(`insert into installation_entry (action, table_name, row_id, after) values ($1, 'company', $2, $3)`, [
     action,
     companyId,
-    { archive: head.id, rows: countArchiveRows(head) },
+    { archive: head.id, rows: countBackupArchiveRows(head) },
   ])
 
 async function headOf(
@@ -62,7 +62,7 @@ async function headOf(
   tables: ExportedCompanyTable[],
 ): Promise<Omit<CompanyArchiveManifest, 'id' | 'tables'>> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
-    `select to_jsonb(c) as values from (select ${quoteColumnNames(await listCompanyColumns(client))} from company where id = $1 and deleted_at is null) c`,
+    `select to_jsonb(c) as values from (select ${quoteColumnNames(await listExportedCompanyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
   )
   if (!rows[0]) throw new Error(`Company ${id} does not exist.`)
@@ -71,13 +71,13 @@ async function headOf(
     [id],
   )
   const shared: CompanyArchiveManifest['shared'] = {}
-  for (const [table, code] of Object.entries(sharedExportTables))
+  for (const [table, code] of Object.entries(tablesSharedByAllCompanies))
     shared[table] = (await client.query(`select id, "${code}" as code from "${table}" order by 2`)).rows
   return {
     kind: 'company',
     version: 2,
     made_at: new Date().toISOString(),
-    migrations: await listMigrations(client),
+    migrations: await listAppliedMigrations(client),
     company: { id, values: rows[0].values },
     users: await usersOf(client, id, tables),
     shared,
@@ -87,7 +87,7 @@ async function headOf(
 
 /** Reads all users that rows of the company name. */
 async function usersOf(client: pg.ClientBase, id: number, tables: ExportedCompanyTable[]): Promise<ArchivedUserRow[]> {
-  const named = tables.flatMap(listUserColumns)
+  const named = tables.flatMap(listExportedUserIdQueries)
   const { rows } = await client.query<ArchivedUserRow>(
     `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
        exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
@@ -106,12 +106,15 @@ if (import.meta.main) {
     console.error('Usage: npm run export-company -- ID FILE.tar.gz')
     process.exit(1)
   }
-  await runWithDatabase((url, files) => exportCompany(url, files, id, file, readServerSettings(process.env).BACKUP_RECIPIENT), {
-    whileRunning: true,
-  }).then(
+  await runWithConfiguredDatabase(
+    (url, files) => exportCompanyArchive(url, files, id, file, readServerSettings(process.env).BACKUP_RECIPIENT),
+    {
+      whileRunning: true,
+    },
+  ).then(
     (head) =>
       console.log(
-        `${file}: ${countArchiveRows(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
+        `${file}: ${countBackupArchiveRows(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
       ),
     exitWithError,
   )

@@ -15,8 +15,8 @@ import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import type { CompanyArchiveManifest } from './company-archive-manifest.ts'
-import { exportCompany } from './export.ts'
-import { importCompany } from './import.ts'
+import { exportCompanyArchive } from './export.ts'
+import { importCompanyArchive } from './import.ts'
 
 const [there, target] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
@@ -31,7 +31,7 @@ await createTestClient(clockEventsContract, there, company.vesna, company.compan
 })
 await createTestClient(clockEventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
 await withInstallationTransaction(there.database, (db) => sql`update device set claim = 'configured', claimed_at = now()`.execute(db))
-await exportCompany(there.url, there.services.files, company.companyId, honest)
+await exportCompanyArchive(there.url, there.services.files, company.companyId, honest)
 
 type Change = {
   head?: (head: CompanyArchiveManifest) => void
@@ -84,7 +84,7 @@ const companies = () =>
   )
 const refused = async (name: string, change: Change, why: RegExp) => {
   const before = await companies()
-  await assert.rejects(importCompany(target.url, target.services.files, await changed(name, change)), why)
+  await assert.rejects(importCompanyArchive(target.url, target.services.files, await changed(name, change)), why)
   assert.equal(await companies(), before)
 }
 
@@ -136,7 +136,7 @@ test('a row with a file that the archive lacks is rejected', async () => {
 })
 
 test('an archive excludes claims of devices and tokens of kiosks', async () => {
-  const { companyId } = await importCompany(target.url, target.services.files, await changed('claims', {}))
+  const { companyId } = await importCompanyArchive(target.url, target.services.files, await changed('claims', {}))
   const { rows } = await withInstallationTransaction(target.database, (db) =>
     sql`select claim, claimed_at, claimed_from, claim_pin from device where company_id = ${companyId} and serial_number = 'CEXB1'`.execute(
       db,
@@ -149,5 +149,8 @@ test('a device key that is already in the installation is named', async () => {
   const file = await changed('key', {
     head: ({ company: { values } }) => void Object.assign(values, { pib: null, registration_number: null }),
   })
-  await assert.rejects(importCompany(there.url, there.services.files, file), /^Error: A key of a device in the archive is already in use/)
+  await assert.rejects(
+    importCompanyArchive(there.url, there.services.files, file),
+    /^Error: A key of a device in the archive is already in use/,
+  )
 })

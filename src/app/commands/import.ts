@@ -5,41 +5,56 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
-import { listMigrations, quoteColumnNames, runWithDatabase } from '#platform/database/backup.ts'
-import { type ArchiveEncryptionKey, countArchiveRows, DamagedArchiveError, readWholeArchive } from '#platform/database/backup-archive.ts'
+import { listAppliedMigrations, quoteColumnNames, runWithConfiguredDatabase } from '#platform/database/backup.ts'
+import {
+  type BackupDecryptionKeyFile,
+  countBackupArchiveRows,
+  DamagedBackupArchiveError,
+  readBackupArchive,
+} from '#platform/database/backup-archive.ts'
+import { disableApplicationTriggers } from '#platform/database/disable-triggers.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { disableTriggers } from '#platform/database/triggers.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import type { ArchivedUserRow, CompanyArchiveManifest } from './company-archive-manifest.ts'
 import {
+  type ArchivedToLocalIdTables,
   type ExportedCompanyTable,
-  type ExportedRowNumbers,
   exportedColumnSql,
   exportedRowsSql,
-  listCompanyTables,
-  sharedExportTables,
+  listExportedCompanyTables,
+  tablesSharedByAllCompanies,
 } from './company-export-format.ts'
 import { logCompanyExport } from './export.ts'
-import { recomputeDatabase } from './recompute-months.ts'
-import { assertArchiveHead, assertArchiveRows, deleteDeviceClaims, tablesWithSecrets } from './validate-archive.ts'
+import { recomputeClosedMonthsOfDatabase } from './recompute-months.ts'
+import {
+  assertValidCompanyArchiveManifest,
+  assertValidCompanyArchiveRows,
+  deleteImportedDeviceClaims,
+  importedTablesWithSecrets,
+} from './validate-archive.ts'
 
-export type ImportedCompany = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
+export type ImportedCompanySummary = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
 
 /**
  * Imports a company into an installation, completely or not at all. The archive is read into staging tables first. One statement then
  * inserts all rows and checks every reference. The inserted rows must have the digests of the archive. Other transactions can read
  * meanwhile; their writes wait for the commit.
  */
-export async function importCompany(url: string, files: FileStore, file: string, key: ArchiveEncryptionKey = {}): Promise<ImportedCompany> {
-  const head = await readWholeArchive<CompanyArchiveManifest>(file, 'company', key)
+export async function importCompanyArchive(
+  url: string,
+  files: FileStore,
+  file: string,
+  key: BackupDecryptionKeyFile = {},
+): Promise<ImportedCompanySummary> {
+  const head = await readBackupArchive<CompanyArchiveManifest>(file, 'company', key)
   await migrateDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin')
-    await assertArchiveHead(client, head)
+    await assertValidCompanyArchiveManifest(client, head)
     const tables = await mustFit(client, head)
     for (const { name, columns } of tables)
       await client.query(
@@ -48,16 +63,16 @@ export async function importCompany(url: string, files: FileStore, file: string,
     const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoteColumnNames(columns)]))
     const columnsIn = (table: string): string => {
       const known = columnsOf.get(table)
-      if (!known) throw new DamagedArchiveError(`The archive has rows of ${table}, which are of no company.`)
+      if (!known) throw new DamagedBackupArchiveError(`The archive has rows of ${table}, which are of no company.`)
       return known
     }
     const came = new Set<string>()
-    await readWholeArchive<CompanyArchiveManifest>(file, 'company', key, {
+    await readBackupArchive<CompanyArchiveManifest>(file, 'company', key, {
       part: async (table, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
       file: async (bytes) => void came.add(await files.put(bytes)),
     })
-    await assertArchiveRows(client, tables, staged, came)
+    await assertValidCompanyArchiveRows(client, tables, staged, came)
     const { known, made } = await mapUsers(client, head.users)
     await mapShared(client, head)
     const companyId = await put(client, head, tables)
@@ -67,8 +82,8 @@ export async function importCompany(url: string, files: FileStore, file: string,
     )
     await client.query('select rebuild_record_changes($1)', [companyId])
     await mustBeEqual(client, head, tables, companyId)
-    const wake = await disableTriggers(client, [...tablesWithSecrets, 'kiosk_code'])
-    await deleteDeviceClaims(client, companyId)
+    const wake = await disableApplicationTriggers(client, [...importedTablesWithSecrets, 'kiosk_code'])
+    await deleteImportedDeviceClaims(client, companyId)
     await wake()
     await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [
       companyId,
@@ -85,14 +100,14 @@ export async function importCompany(url: string, files: FileStore, file: string,
 }
 
 /** The ids of users and shared rows of the archive, after `mapUsers` and `mapShared`. */
-const AS_THERE: ExportedRowNumbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
+const AS_THERE: ArchivedToLocalIdTables = { users: 'user_here', shared: (table) => `"${table}_here"` }
 
 const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
 /** Refuses another version of the program, and a company that already exists here. */
 async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<ExportedCompanyTable[]> {
-  const tables = await listCompanyTables(client)
-  const schema = JSON.stringify([await listMigrations(client), tables.map(({ name, columns }) => [name, columns])])
+  const tables = await listExportedCompanyTables(client)
+  const schema = JSON.stringify([await listAppliedMigrations(client), tables.map(({ name, columns }) => [name, columns])])
   if (schema !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
     throw new Error('The company is from another program version. Update both installations to the same version.')
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
@@ -176,7 +191,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUserRow[]
 
 /** Maps countries and qualification levels by their codes. */
 async function mapShared(client: pg.ClientBase, { shared }: CompanyArchiveManifest): Promise<void> {
-  for (const [table, code] of Object.entries(sharedExportTables)) {
+  for (const [table, code] of Object.entries(tablesSharedByAllCompanies)) {
     await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
     await client.query(
       `insert into "${table}_here" select x.id, t.id from jsonb_to_recordset($1) x (id bigint, code text) join "${table}" t on t."${code}" = x.code`,
@@ -190,7 +205,7 @@ async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, t
   const names = ['company', ...tables.map(({ name }) => name)]
   await hold(client, names)
   // These triggers would write into the log and refuse closed months.
-  const wake = await disableTriggers(client, names)
+  const wake = await disableApplicationTriggers(client, names)
   const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('company', 'id')) as id`)
   const id = rows[0]!.id
   const columns = Object.keys(company.values)
@@ -260,7 +275,7 @@ async function mustBeEqual(
     for await (const chunk of client.query(copyTo(`copy (${exportedRowsSql(table, companyId, AS_THERE)}) to stdout`)))
       hash.update(chunk as Buffer)
     if (hash.digest('hex') !== head.tables[at]!.digest)
-      throw new DamagedArchiveError(`The rows of ${table.name} are not what the archive says.`)
+      throw new DamagedBackupArchiveError(`The rows of ${table.name} are not what the archive says.`)
   }
 }
 
@@ -270,16 +285,16 @@ if (import.meta.main) {
     console.error('Usage: npm run import-company -- FILE.tar.gz')
     process.exit(1)
   }
-  const imported = runWithDatabase(
+  const imported = runWithConfiguredDatabase(
     async (url, files) => {
-      const { companyId, head, known, made } = await importCompany(url, files, file, {
+      const { companyId, head, known, made } = await importCompanyArchive(url, files, file, {
         identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE,
       })
       console.log(
-        `Company ${companyId}: ${countArchiveRows(head)} rows and ${head.files.length} files, equal to the archive. ` +
+        `Company ${companyId}: ${countBackupArchiveRows(head)} rows and ${head.files.length} files, equal to the archive. ` +
           `${known.length} accounts were here, ${made.length} are new and wait for a password.`,
       )
-      for (const line of (await recomputeDatabase(url, companyId)).lines) console.log(line)
+      for (const line of (await recomputeClosedMonthsOfDatabase(url, companyId)).lines) console.log(line)
     },
     { whileRunning: true },
   )

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type RecomputedMonth, recomputeClosedMonth } from '#modules/time/timesheet/server/results/recompute-closed-month.ts'
+import { type RecomputedMonthResult, recomputeClosedMonth } from '#modules/time/timesheet/server/results/recompute-closed-month.ts'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
-import { runWithDatabase } from '#platform/database/backup.ts'
+import { runWithConfiguredDatabase } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { createServices } from '../services.ts'
+import { createServices } from '../installation-services.ts'
 
 /** Computes the closed months of one company or of all again, after a restore or an import. */
-export async function recomputeClosedMonths(services: Services, only?: number): Promise<Map<number, RecomputedMonth[]>> {
+export async function recomputeClosedMonths(services: Services, only?: number): Promise<Map<number, RecomputedMonthResult[]>> {
   const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )
-  const found = new Map<number, RecomputedMonth[]>()
+  const found = new Map<number, RecomputedMonthResult[]>()
   for (const { id } of companies)
     if (only === undefined || id === only)
       found.set(id, await withSystemCompanyTransaction(services, id, 'recomputeClosed', recomputeClosedMonth))
@@ -20,7 +20,7 @@ export async function recomputeClosedMonths(services: Services, only?: number): 
 }
 
 /** Does the same for a command that has only the URL of the database. Returns one line per month. */
-export async function recomputeDatabase(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
+export async function recomputeClosedMonthsOfDatabase(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
   const settings = readServerSettings(process.env)
   const [logins, dataDir] = [{ url, appUrl: url }, settings.DATA_DIR]
   const database = openDatabase(logins, 2)
@@ -33,7 +33,7 @@ export async function recomputeDatabase(url: string, only?: number): Promise<{ l
   }
 }
 
-const linesOf = (found: ReadonlyMap<number, RecomputedMonth[]>): string[] =>
+const linesOf = (found: ReadonlyMap<number, RecomputedMonthResult[]>): string[] =>
   [...found].flatMap(([id, months]) =>
     months.map(
       ({ month, people, days, otherwise, sums }) =>
@@ -43,7 +43,7 @@ const linesOf = (found: ReadonlyMap<number, RecomputedMonth[]>): string[] =>
   )
 
 if (import.meta.main)
-  await runWithDatabase((url) => recomputeDatabase(url, process.argv[2] ? Number(process.argv[2]) : undefined), {
+  await runWithConfiguredDatabase((url) => recomputeClosedMonthsOfDatabase(url, process.argv[2] ? Number(process.argv[2]) : undefined), {
     whileRunning: true,
   }).then(({ lines, isEqual }) => {
     for (const line of lines) console.log(line)

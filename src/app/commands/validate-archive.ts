@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { isInstallationPermission, permissions } from '#modules/foundation/access/permissions.ts'
-import { DamagedArchiveError } from '#platform/database/backup-archive.ts'
+import { DamagedBackupArchiveError } from '#platform/database/backup-archive.ts'
 import type { CompanyArchiveManifest } from './company-archive-manifest.ts'
-import { type ExportedCompanyTable, listCompanyColumns, sharedExportTables } from './company-export-format.ts'
+import { type ExportedCompanyTable, listExportedCompanyColumns, tablesSharedByAllCompanies } from './company-export-format.ts'
 
 /** Ids of an archive must be below this, because sequences continue after them. */
 const MAX_ID = 1_000_000_000_000
@@ -49,22 +49,23 @@ const Head = z.object({
     )
     .max(MAX_USERS),
   shared: z.partialRecord(
-    z.enum(Object.keys(sharedExportTables) as [string, ...string[]]),
+    z.enum(Object.keys(tablesSharedByAllCompanies) as [string, ...string[]]),
     z.array(z.object({ id, code: z.string().max(40) })).max(10_000),
   ),
 })
 
 /** Refuses a manifest that an export would not write. An archive is untrusted input. */
-export async function assertArchiveHead(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
+export async function assertValidCompanyArchiveManifest(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
   const read = Head.safeParse(head)
-  if (!read.success) throw new DamagedArchiveError(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
-  const columns = (await listCompanyColumns(client)).toSorted()
+  if (!read.success)
+    throw new DamagedBackupArchiveError(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
+  const columns = (await listExportedCompanyColumns(client)).toSorted()
   if (JSON.stringify(Object.keys(head.company.values).toSorted()) !== JSON.stringify(columns))
-    throw new DamagedArchiveError('The company of the archive has other columns than companies have.')
+    throw new DamagedBackupArchiveError('The company of the archive has other columns than companies have.')
 }
 
 /** Refuses rows that an export would not write: too large ids, permissions outside a company, missing files. */
-export async function assertArchiveRows(
+export async function assertValidCompanyArchiveRows(
   client: pg.ClientBase,
   tables: readonly ExportedCompanyTable[],
   staged: (table: string) => string,
@@ -73,16 +74,16 @@ export async function assertArchiveRows(
   for (const { name, hasIdentity } of tables) {
     if (!hasIdentity) continue
     const { rows } = await client.query(`select from ${staged(name)} where id not between 1 and $1 limit 1`, [MAX_ID])
-    if (rows.length) throw new DamagedArchiveError(`An id of ${name} is out of range.`)
+    if (rows.length) throw new DamagedBackupArchiveError(`An id of ${name} is out of range.`)
   }
   const { rows: rights } = await client.query<{ permission: string }>(
     `select permission from ${staged('company_right')} where permission <> all ($1) limit 1`,
     [grantable],
   )
-  if (rights[0]) throw new DamagedArchiveError(`No company gives the permission ${rights[0].permission.slice(0, 60)}.`)
+  if (rights[0]) throw new DamagedBackupArchiveError(`No company gives the permission ${rights[0].permission.slice(0, 60)}.`)
   const { rows: stored } = await client.query<{ sha256: string }>(`select distinct sha256 from ${staged('stored_file')}`)
   const missing = stored.find(({ sha256 }) => !files.has(sha256))
-  if (missing) throw new DamagedArchiveError('A file that rows name is not in the archive.')
+  if (missing) throw new DamagedBackupArchiveError('A file that rows name is not in the archive.')
 }
 
 /** Claims of devices and kiosks are valid in one installation only, so both must be claimed again. */
@@ -91,10 +92,10 @@ const CLAIMS: Record<string, string> = {
     "claim = null, claimed_at = null, claimed_from = null, claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null",
   gate_kiosk: 'token_digest = null, claimed_at = null, code_digest = null, code_until = null',
 }
-export const tablesWithSecrets = Object.keys(CLAIMS)
+export const importedTablesWithSecrets = Object.keys(CLAIMS)
 
 /** Deletes claims and tokens from the imported rows. */
-export async function deleteDeviceClaims(client: pg.ClientBase, companyId: number): Promise<void> {
+export async function deleteImportedDeviceClaims(client: pg.ClientBase, companyId: number): Promise<void> {
   for (const [table, changes] of Object.entries(CLAIMS))
     await client.query(`update ${pg.escapeIdentifier(table)} set ${changes} where company_id = $1`, [companyId])
   await client.query('delete from kiosk_code where company_id = $1', [companyId])

@@ -1,27 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { recordBackup } from '#modules/foundation/access/server/backups.ts'
-import { runWithDatabase } from '#platform/database/backup.ts'
-import { readWholeArchive } from '#platform/database/backup-archive.ts'
+import { saveBackupStatus } from '#modules/foundation/access/server/backup-status.ts'
+import { runWithConfiguredDatabase } from '#platform/database/backup.ts'
+import { readBackupArchive } from '#platform/database/backup-archive.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
-import { restoreArchive } from '#platform/database/restore.ts'
+import { restoreBackupArchive } from '#platform/database/restore-backup.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { recomputeDatabase } from './recompute-months.ts'
+import { recomputeClosedMonthsOfDatabase } from './recompute-months.ts'
 
 /** Restores a backup into a temporary database and computes its closed months again. */
-export async function rehearseRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
+export async function rehearseBackupRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
   const key = { identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE }
-  const head = await readWholeArchive(file, 'installation', key)
+  const head = await readBackupArchive(file, 'installation', key)
   const folder = await mkdtemp(join(tmpdir(), 'kadrovik-rehearsal-'))
   try {
     const server = await startPostgres(folder, { fsync: 'off' })
     try {
-      await restoreArchive(server.url, createLocalFileStore(folder), file, head, key)
-      const { lines, isEqual } = await recomputeDatabase(server.url)
+      await restoreBackupArchive(server.url, createLocalFileStore(folder), file, head, key)
+      const { lines, isEqual } = await recomputeClosedMonthsOfDatabase(server.url)
       return { lines, months: lines.length, isEqual }
     } finally {
       await server.stop()
@@ -38,13 +38,13 @@ if (import.meta.main) {
     process.exit(1)
   }
   const rehearsed = async () => {
-    const { lines, months, isEqual } = await rehearseRestore(file)
+    const { lines, months, isEqual } = await rehearseBackupRestore(file)
     for (const line of lines) console.log(line)
     const word = { at: new Date().toISOString(), name: basename(file), months, is_equal: isEqual }
-    await runWithDatabase(
+    await runWithConfiguredDatabase(
       async (url) => {
         const database = openDatabase({ url, appUrl: url }, 2)
-        await withInstallationTransaction(database, (db) => recordBackup(db, { rehearsed: word })).finally(() => database.destroy())
+        await withInstallationTransaction(database, (db) => saveBackupStatus(db, { rehearsed: word })).finally(() => database.destroy())
       },
       { whileRunning: true },
     )

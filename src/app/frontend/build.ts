@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '../../..')
 export const frontendFolder = join(project, 'dist')
 
 /** Builds the frontend if `frontendFolder` is missing or older than a source. Vite runs in a process of its own, so that its memory is freed. */
-export async function buildIfStale(): Promise<void> {
+export async function buildFrontendIfStale(): Promise<void> {
   if (!(await isStale())) return
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { handleError } from '#platform/errors.ts'
+import { answerWithError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { frontendFolder } from './build.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
@@ -13,7 +13,7 @@ import { inlineScriptHashes } from './inline-scripts.ts'
  * Serves the built frontend: files by name, and the page for every other address outside the API. If error reporting is configured, the
  * page may connect to its address.
  */
-export async function registerFrontend(app: FastifyInstance, errorReporting?: string): Promise<void> {
+export async function registerFrontendFiles(app: FastifyInstance, errorReporting?: string): Promise<void> {
   const built = await readFile(join(frontendFolder, 'index.html'), 'utf8')
   const page = errorReporting
     ? built.replace('</head>', `<meta name="error-reporting" content="${new URL(errorReporting).href.replaceAll('"', '%22')}" /></head>`)
@@ -57,7 +57,7 @@ export async function registerFrontend(app: FastifyInstance, errorReporting?: st
       !/^\/(api|assets|iclock)(\/|$)/.test(request.url) &&
       !/\.\w+$/.test(request.url.split('?')[0]!)
     // A missing asset answers 404, because the browser would execute the page in its place.
-    if (!isPage) return handleError(new AppError('common.not_found'), request, reply.header('cache-control', 'no-store'))
+    if (!isPage) return answerWithError(new AppError('common.not_found'), request, reply.header('cache-control', 'no-store'))
     const packed = [...pages].find(([coding]) => request.headers['accept-encoding']?.includes(coding))
     if (packed) reply.header('content-encoding', packed[0])
     return reply

@@ -6,10 +6,10 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { backupsContract } from '#modules/foundation/access/backups-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { rehearseRestore } from '../commands/verify-backup.ts'
+import { rehearseBackupRestore } from '../commands/verify-backup.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
 
 const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
@@ -59,7 +59,7 @@ test('a test restore recalculates closed months elsewhere', async () => {
   await createTestClient(monthCloseContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await runNightlyBackup(testApp.url, testApp.services, settings)
-  const { lines, isEqual } = await rehearseRestore(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))
+  const { lines, isEqual } = await rehearseBackupRestore(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))
   assert.equal(isEqual, true)
   assert.deepEqual(lines, [`Company ${company.companyId}, 2026-09: 4 people, 120 days; equal to what was closed.`])
 })

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { recordBackup } from '#modules/foundation/access/server/backups.ts'
+import { saveBackupStatus } from '#modules/foundation/access/server/backup-status.ts'
 import type { Services } from '#platform/context.ts'
 import { backUpDatabase } from '#platform/database/backup.ts'
-import { countArchiveRows } from '#platform/database/backup-archive.ts'
+import { countBackupArchiveRows } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { isReplicaError } from '#platform/replica.ts'
 import { readServerSettings, type ServerSettings } from '#platform/settings.ts'
@@ -29,14 +29,15 @@ export async function runNightlyBackup(
   const today = toBelgradeDay(now)
   const name = `kadrovik-${today}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
   const file = join(folder, name)
-  const note = (news: Parameters<typeof recordBackup>[1]) => withInstallationTransaction(services.database, (db) => recordBackup(db, news))
+  const note = (news: Parameters<typeof saveBackupStatus>[1]) =>
+    withInstallationTransaction(services.database, (db) => saveBackupStatus(db, news))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (await stat(file).catch(() => undefined)) return
     const head = await backUpFromReplica(url, services, (source) => backUpDatabase(source, services.files, file, BACKUP_RECIPIENT))
     const { size } = await stat(file)
     await note({
-      last: { at: now.toISOString(), name, bytes: size, rows: countArchiveRows(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
+      last: { at: now.toISOString(), name, bytes: size, rows: countBackupArchiveRows(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
       failed_at: null,
     })
   } catch (error) {

@@ -8,14 +8,14 @@ type Heartbeat = [kind: number, what: string]
 /** The wait before a lost lock is requested again, and the interval of the search for dead workers, in milliseconds. */
 const [RETRY, LOOK] = [1_000, 10_000]
 
-export type WorkerLease = { name(worker: string): Promise<void>; end(): void }
+export type WorkerProcessLease = { name(worker: string): Promise<void>; end(): void }
 
 /**
  * A killed process leaves its jobs locked. Each worker holds advisory locks that end with its connection. A worker returns jobs to the
  * queue: at its start all jobs if no other worker lives, later those under a name without a lock. The second rule needs two observations
  * in a row, because a connection may be lost for a moment.
  */
-export async function registerWorker(pool: pg.Pool, secret: string, look = LOOK): Promise<WorkerLease> {
+export async function registerWorkerLease(pool: pg.Pool, secret: string, look = LOOK): Promise<WorkerProcessLease> {
   const client = await pool.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [ALIVE])
   if (rows[0].alone)
@@ -108,7 +108,7 @@ function watchTheDead(pool: pg.Pool, look: number): { end(): void } {
 const markOf = (secret: string) => Buffer.from(deriveKeyFromSecret(secret, 'mark of the secret')).toString('hex')
 
 /** Refuses to run beside processes with another secret, because they could not read each other's encrypted data and tokens. */
-export async function assertSharedSecret(url: string, secret: string): Promise<void> {
+export async function assertSameInstallationSecret(url: string, secret: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { deleteExpiredLog, readLogRetention } from '#platform/database/log/log-retention.ts'
+import { deleteExpiredWalArchive, readWalArchiveSettings } from '#platform/database/wal-archive/wal-archive-retention.ts'
 import { exitWhenParentExits } from '#platform/parent-watchdog.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { createServices, type InstallationServices, openBackgroundDatabase } from '../services.ts'
-import { exitAfterTimeout, installCrashHandlers } from '../shutdown.ts'
-import { startJobs } from './worker.ts'
+import { createServices, type InstallationServices, openBackgroundDatabase } from '../installation-services.ts'
+import { exitProcessAfterTimeout, installCrashHandlers } from '../shutdown.ts'
+import { startJobQueueAndWebhooks } from './worker.ts'
 import { WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE } from './worker-process.ts'
 
 installCrashHandlers()
@@ -16,11 +16,13 @@ async function start(): Promise<void> {
   const database = openBackgroundDatabase(installation.logins)
   const settings = readServerSettings(process.env)
   const services = await createServices(settings, installation, database)
-  const jobs = await startJobs(installation.logins.url, services)
-  const log = settings.WAL_ARCHIVE_DIR ? deleteExpiredLog(installation.dataDir, readLogRetention(settings, services.files)) : undefined
+  const jobs = await startJobQueueAndWebhooks(installation.logins.url, services)
+  const log = settings.WAL_ARCHIVE_DIR
+    ? deleteExpiredWalArchive(installation.dataDir, readWalArchiveSettings(settings, services.files))
+    : undefined
   let ending: Promise<never> | undefined
   const stop = () =>
-    void (ending ??= exitAfterTimeout(
+    void (ending ??= exitProcessAfterTimeout(
       Promise.all([jobs.stop(), log?.stop()]).then(() => Promise.all([database.destroy(), services.replica?.end()])),
       0,
     ))

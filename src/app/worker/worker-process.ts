@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InstallationServices } from '../services.ts'
+import type { InstallationServices } from '../installation-services.ts'
 
 /** The shortest and longest wait before a new process replaces one that ended, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
@@ -15,14 +15,14 @@ export type WorkerProcess = { isWorking(): boolean; stop(): Promise<void> }
 const SMALL = ['--max-semi-space-size=8']
 
 /** Starts a child process for jobs, which loads its modules and waits for the installation. It ends with this process. */
-export const forkWorker = (): ChildProcess =>
+export const forkWorkerProcess = (): ChildProcess =>
   fork(new URL('./worker-main.ts', import.meta.url), { execArgv: [...process.execArgv, ...SMALL] })
 
 /**
  * Runs the queue in a child process, so that requests do not wait for an import, a close or a document. A process that ends is replaced,
  * and its jobs run again. Throws if the first one cannot start.
  */
-export async function startWorkerProcess(installation: InstallationServices, first = forkWorker()): Promise<WorkerProcess> {
+export async function startWorkerProcess(installation: InstallationServices, first = forkWorkerProcess()): Promise<WorkerProcess> {
   const stopping = new AbortController()
   let working: ChildProcess | undefined = await begun(first, installation)
   const keep = async () => {
@@ -33,7 +33,7 @@ export async function startWorkerProcess(installation: InstallationServices, fir
       console.error('Worker process ended; restarting.')
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      working = await begun(forkWorker(), installation).catch(() => undefined)
+      working = await begun(forkWorkerProcess(), installation).catch(() => undefined)
       if (stopping.signal.aborted) tell(working, WORKER_STOP_MESSAGE)
       if (working) wait = SOON / 2
     }

@@ -4,27 +4,27 @@ import { startWebhookSender } from '#modules/foundation/integrations/server/webh
 import { recalculateMonthJob } from '#modules/time/timesheet/server/results/recalculation-job.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openConnectionPool } from '#platform/database/database.ts'
-import type { CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from '#platform/jobs/queue.ts'
-import { toQueueTask } from '#platform/jobs/server/background-jobs.ts'
+import type { CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from '#platform/jobs/job-queue.ts'
+import { runBackgroundJobTask } from '#platform/jobs/server/background-jobs.ts'
 import { serverModules } from '../modules.ts'
-import { maintenanceJob } from './maintenance.ts'
+import { runJobQueue } from './job-queue-runner.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
-import { runQueue } from './queue-runner.ts'
-import { registerWorker } from './worker-liveness.ts'
+import { nightlyMaintenanceJob } from './nightly-maintenance.ts'
+import { registerWorkerLease } from './worker-liveness.ts'
 
 /** Only the nightly backup receives the URL of the database. */
 const BACKUP = { id: 'runNightlyBackup' }
 
 /** All jobs of the queue. */
 export const allBackgroundJobs: readonly (CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob)[] = [
-  maintenanceJob,
+  nightlyMaintenanceJob,
   ...serverModules.flatMap((module) => module.jobs ?? []),
 ]
 
 /** The schedule of jobs in UTC. A job that was missed while the server was off runs at the start. */
 export const jobSchedule: readonly ScheduledJob[] = [
   { job: BACKUP, at: '40 1 * * *', fill: '1d' },
-  { job: maintenanceJob, at: '17 3 * * *', fill: '1d' },
+  { job: nightlyMaintenanceJob, at: '17 3 * * *', fill: '1d' },
   ...serverModules.flatMap((module) => module.schedule ?? []),
 ]
 export const jobCrontab = jobSchedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
@@ -35,7 +35,7 @@ type Payload = { companyId: number; userId: number; input: never }
 const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Runs the queue and sends webhooks in this process. A job runs in the company and as the user of the request that created it. */
-export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
+export async function startJobQueueAndWebhooks(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
   const taskOf = (job: CompanyBackgroundJob | SteppedBackgroundJob | SystemBackgroundJob) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
     if (job.kind === 'system') return job.run(services, input)
@@ -43,7 +43,7 @@ export async function startJobs(url: string, services: Services, look?: number):
     await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
   const {
-    [toQueueTask.id]: background,
+    [runBackgroundJobTask.id]: background,
     [recalculateMonthJob.id]: recalculation,
     ...other
   } = Object.fromEntries([
@@ -51,12 +51,17 @@ export async function startJobs(url: string, services: Services, look?: number):
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
   const pgPool = openConnectionPool(url, 8)
-  const registration = await registerWorker(pgPool, services.secret, look)
+  const registration = await registerWorkerLease(pgPool, services.secret, look)
   // Background jobs and hours have workers of their own, so that an e-mail does not wait for an import or a large month.
   const queues = [
-    await runQueue({ pgPool, lease: registration, taskList: { [toQueueTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
-    await runQueue({ pgPool, lease: registration, taskList: { [recalculateMonthJob.id]: recalculation! }, concurrency: 2 }),
-    await runQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab: jobCrontab }),
+    await runJobQueue({
+      pgPool,
+      lease: registration,
+      taskList: { [runBackgroundJobTask.id]: background! },
+      concurrency: MAX_BACKGROUND_JOBS,
+    }),
+    await runJobQueue({ pgPool, lease: registration, taskList: { [recalculateMonthJob.id]: recalculation! }, concurrency: 2 }),
+    await runJobQueue({ pgPool, lease: registration, taskList: other as TaskList, concurrency: 2, crontab: jobCrontab }),
   ]
   const webhooks = startWebhookSender(url, services)
   let stopped: Promise<void> | undefined

@@ -12,55 +12,55 @@ import tar from 'tar-stream'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 
 /** A table in an archive in the format of `copy`. `digest` covers all rows in the order of reading. */
-export type ArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
+export type BackupArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
 /** The manifest at the end of an archive. An archive without one is incomplete. */
-export type ArchiveManifest = {
+export type BackupArchiveManifest = {
   version: 2
   kind: 'installation' | 'company'
   id: string
   made_at: string
   migrations: string[]
-  tables: ArchivedTable[]
+  tables: BackupArchivedTable[]
   files: string[]
 }
 
 /** The number of rows of an archive. */
-export const countArchiveRows = ({ tables }: Pick<ArchiveManifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
+export const countBackupArchiveRows = ({ tables }: Pick<BackupArchiveManifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** A damaged archive, or one that cannot be opened. */
-export class DamagedArchiveError extends Error {}
+export class DamagedBackupArchiveError extends Error {}
 
 /** The size of one part of a table in bytes, so that memory does not grow with the table. */
 const PART = 8_000_000
 
 /** An archive that is being written. */
-export type ArchiveWriter = {
+export type BackupArchiveWriter = {
   /** Adds the rows of a query in parts that end with a row. */
   rows(client: pg.ClientBase, table: { name: string; columns: string[] }, query: string): Promise<void>
   file(sha256: string, bytes: Buffer): Promise<void>
-  tables: ArchivedTable[]
+  tables: BackupArchivedTable[]
 }
 
 /**
  * Writes an archive that only its owner can read, encrypted if there is a `recipient`. The file gets its name when it is complete and on
  * disk. An existing file is not overwritten.
  */
-export async function writeArchive<Head extends object>(
+export async function writeBackupArchive<Head extends object>(
   file: string,
   recipient: string | undefined,
-  write: (archive: ArchiveWriter) => Promise<Head>,
+  write: (archive: BackupArchiveWriter) => Promise<Head>,
 ): Promise<Head & { id: string }> {
   if (await stat(file).catch(() => undefined)) throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST', path: file })
   const temporaryFile = `${file}.part`
   const pack = tar.pack()
   const handle = await open(temporaryFile, 'w', 0o600)
-  const written = pipeline(await encryptForRecipient(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
+  const written = pipeline(await encryptForAgeRecipient(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
   // Waits until the stream has accepted the data, so that a slow disk does not fill the memory.
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) =>
       pack.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes),
     )
-  const tables: ArchivedTable[] = []
+  const tables: BackupArchivedTable[] = []
   try {
     const manifest = await write({
       tables,
@@ -83,7 +83,7 @@ export async function writeArchive<Head extends object>(
 }
 
 /** Encrypts in the format of `age`, so that its command-line tool can decrypt it. */
-export async function encryptForRecipient(recipient: string | undefined, bytes: Readable): Promise<Readable> {
+export async function encryptForAgeRecipient(recipient: string | undefined, bytes: Readable): Promise<Readable> {
   if (!recipient) return bytes
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
@@ -96,7 +96,7 @@ async function addRows(
   client: pg.ClientBase,
   { name, columns }: { name: string; columns: string[] },
   query: string,
-): Promise<ArchivedTable> {
+): Promise<BackupArchivedTable> {
   const hash = createHash('sha256')
   let [rows, size]: [number, number] = [0, 0]
   let pending: Buffer[] = []
@@ -121,17 +121,17 @@ async function addRows(
 }
 
 /** The file of the private key for encrypted archives. */
-export type ArchiveEncryptionKey = { identityFile?: string | undefined }
+export type BackupDecryptionKeyFile = { identityFile?: string | undefined }
 
-/** Reads an archive: every part of a table and every file in order, each verified first. Throws `DamagedArchiveError`. */
-export async function readWholeArchive<Head extends ArchiveManifest>(
+/** Reads an archive: every part of a table and every file in order, each verified first. Throws `DamagedBackupArchiveError`. */
+export async function readBackupArchive<Head extends BackupArchiveManifest>(
   file: string,
   kind: Head['kind'],
-  { identityFile }: ArchiveEncryptionKey,
+  { identityFile }: BackupDecryptionKeyFile,
   take: { part?: (table: string, bytes: Buffer) => Promise<void>; file?: (bytes: Buffer) => Promise<void> } = {},
 ): Promise<Head> {
   const archive = tar.extract()
-  const opened = await openArchiveFile(identityFile, file)
+  const opened = await openBackupArchiveFile(identityFile, file)
   const read = pipeline(opened, createGunzip(), archive)
   read.catch(() => {}) // it is awaited below
   let head: Head | undefined
@@ -142,16 +142,16 @@ export async function readWholeArchive<Head extends ArchiveManifest>(
       if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
       else if (folder === 'tables' && /^\w+$/.test(name)) await take.part?.(name, bytes)
       else if (folder === 'files' && sha256Hex(bytes) === name) await take.file?.(bytes)
-      else throw new DamagedArchiveError(`${file} is damaged at ${entry.header.name}.`)
+      else throw new DamagedBackupArchiveError(`${file} is damaged at ${entry.header.name}.`)
     }
     await read
   } catch (error) {
     const { code } = error as { code?: string }
     // Errors of the database and the disk are passed on.
-    if (error instanceof DamagedArchiveError || /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code ?? '')) throw error
-    throw new DamagedArchiveError(`${file} is no archive of Kadrovik, or it is cut.`)
+    if (error instanceof DamagedBackupArchiveError || /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code ?? '')) throw error
+    throw new DamagedBackupArchiveError(`${file} is no archive of Kadrovik, or it is cut.`)
   }
-  if (!head) throw new DamagedArchiveError(`${file} is not whole.`)
+  if (!head) throw new DamagedBackupArchiveError(`${file} is not whole.`)
   if (head.version !== 2) throw new Error('The archive is from another program version.')
   if (head.kind !== kind) throw new Error(`${file} is an archive of ${head.kind === 'company' ? 'one company' : 'a whole installation'}.`)
   return head
@@ -160,7 +160,7 @@ export async function readWholeArchive<Head extends ArchiveManifest>(
 const AGE = 'age-encryption.org/'
 
 /** The bytes of a file, decrypted with the key if it is encrypted. */
-export async function openArchiveFile(identityFile: string | undefined, file: string): Promise<Readable> {
+export async function openBackupArchiveFile(identityFile: string | undefined, file: string): Promise<Readable> {
   const handle = await open(file)
   const { buffer: start } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
   await handle.close()

@@ -5,7 +5,7 @@ import { createFileStore } from '#platform/files/store/create-file-store.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { type ArchiveManifest, countArchiveRows, writeArchive } from './backup-archive.ts'
+import { type BackupArchiveManifest, countBackupArchiveRows, writeBackupArchive } from './backup-archive.ts'
 import { openConnectionPool } from './database.ts'
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts'
 
@@ -16,7 +16,7 @@ const leftOut = ['kysely_migration', 'kysely_migration_lock']
  * Every application table with its writable columns, in an order that satisfies references. A transaction id outside the primary key is
  * not copied, because it belongs to this server.
  */
-export async function listTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
+export async function listApplicationTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -30,14 +30,14 @@ export async function listTables(client: pg.ClientBase): Promise<{ name: string;
 }
 
 /** Writes data and files into one archive that only its owner can read. All tables are read in one snapshot while the application runs. */
-export async function backUpDatabase(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveManifest> {
+export async function backUpDatabase(url: string, files: FileStore, file: string, recipient?: string): Promise<BackupArchiveManifest> {
   const pool = openConnectionPool(url, 1)
   const client = await pool.connect()
   try {
-    return await writeArchive(file, recipient, async (archive) => {
+    return await writeBackupArchive(file, recipient, async (archive) => {
       await client.query('begin isolation level repeatable read read only')
-      const migrations = await listMigrations(client)
-      for (const table of await listTables(client))
+      const migrations = await listAppliedMigrations(client)
+      for (const table of await listApplicationTables(client))
         await archive.rows(client, table, `select ${quoteColumnNames(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
       await client.query('commit')
       const names: string[] = []
@@ -57,7 +57,7 @@ export async function backUpDatabase(url: string, files: FileStore, file: string
 export const quoteColumnNames = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
 
 /** The migrations that a database has. */
-export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
@@ -66,7 +66,10 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
  * Runs work on the configured database: an external server, or the embedded one, which runs for the duration. `whileRunning` allows work
  * beside a running application.
  */
-export async function runWithDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
+export async function runWithConfiguredDatabase<T>(
+  work: (url: string, files: FileStore) => Promise<T>,
+  { whileRunning = false } = {},
+): Promise<T> {
   const settings = readServerSettings(process.env)
   const dataDir = settings.DATA_DIR
   const files = await createFileStore(settings, dataDir)
@@ -86,10 +89,10 @@ if (import.meta.main) {
   const { BACKUP_RECIPIENT } = readServerSettings(process.env)
   const file =
     process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
-  await runWithDatabase(
+  await runWithConfiguredDatabase(
     async (url, files) => {
       const head = await backUpDatabase(url, files, file, BACKUP_RECIPIENT)
-      console.log(`${file}: ${countArchiveRows(head)} rows of ${head.tables.length} tables`)
+      console.log(`${file}: ${countBackupArchiveRows(head)} rows of ${head.tables.length} tables`)
     },
     { whileRunning: true },
   ).catch((error) => exitWithError(error.code === 'EEXIST' ? new Error(`${file} is there already. Name another file.`) : error))

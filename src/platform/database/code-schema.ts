@@ -8,20 +8,20 @@ type Db = Transaction<unknown>
 const TABLE_TRIGGERS = '^(audit|revision|closed_month_(insert|update|delete|truncate)|live_(insert|update|delete))$'
 
 /** The digest of the files from which the schema `code` was created; `undefined` before the first time. */
-export async function readCodeDigest(db: Db): Promise<string | undefined> {
+export async function readCodeSchemaDigest(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ digest: string | null }>`
     select obj_description(to_regnamespace('code'), 'pg_namespace') as digest`.execute(db)
   return rows[0]!.digest ?? undefined
 }
 
-export const digestCode = (files: readonly SqlFile[]): string => {
+export const computeCodeSchemaDigest = (files: readonly SqlFile[]): string => {
   const hash = createHash('sha256')
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
   return hash.digest('hex')
 }
 
 /** Drops the functions and views of modules, and the triggers of tables except those that came with the table. */
-export async function dropCode(db: Db): Promise<void> {
+export async function dropCodeSchemaObjects(db: Db): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement from pg_trigger t join pg_class c on c.oid = tgrelid
     where not tgisinternal and c.relnamespace = 'public'::regnamespace and tgname !~ ${TABLE_TRIGGERS}`.execute(db)
@@ -30,7 +30,7 @@ export async function dropCode(db: Db): Promise<void> {
 }
 
 /** Creates the schema `code` with the functions, views and triggers of modules. Connections of the database search it after `public`. */
-export async function createCode(db: Db, objects: readonly SqlFile[], digest: string): Promise<void> {
+export async function createCodeSchemaObjects(db: Db, objects: readonly SqlFile[], digest: string): Promise<void> {
   // `retention` creates nothing; it needs the right for a moment, to become the owner of a function.
   await sql`
     create schema code;

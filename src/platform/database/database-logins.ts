@@ -14,7 +14,7 @@ export const databaseLoginUrls = (addressOf: (user: string) => string): Database
 })
 
 /** Creates both logins of an embedded server and the database of its owner, as its superuser, at every start. */
-export async function createLogins(superuser: pg.Client, database: string): Promise<void> {
+export async function createEmbeddedDatabaseLogins(superuser: pg.Client, database: string): Promise<void> {
   const { rows } = await superuser.query<{ rolname: string }>('select rolname from pg_roles')
   const there = new Set(rows.map(({ rolname }) => rolname))
   for (const role of ['app', 'retention']) if (!there.has(role)) await superuser.query(`create role ${role} nologin`)
@@ -59,7 +59,11 @@ export async function transferOwnershipToOwnerLogin(superuser: pg.Client): Promi
  * The logins of an external server. The user of the address owns the tables and creates the login of the application, with a password from
  * the key of the installation. If it may not, both logins are the same, and `tell` reports it.
  */
-export async function ensureLogins(url: string, key: Uint8Array, tell: (sentence: string) => void): Promise<DatabaseLogins> {
+export async function ensureExternalDatabaseLogins(
+  url: string,
+  key: Uint8Array,
+  tell: (sentence: string) => void,
+): Promise<DatabaseLogins> {
   const owner = new pg.Client({ connectionString: url })
   try {
     await owner.connect()

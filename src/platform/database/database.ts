@@ -16,7 +16,7 @@ export class Database extends Kysely<DB> {
   }
 }
 /** The user, company, action and time of a call. A job has no session and runs for the user who created it. */
-export type DatabaseCaller = {
+export type DatabaseCallContext = {
   companyId: number
   userId: number
   sessionId: string | null
@@ -40,15 +40,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Time limits in milliseconds for a statement, an idle transaction and the wait for a connection. A missing one is unlimited. */
-export type TransactionLimits = { statement?: number; idle?: number; connect?: number }
+export type DatabaseTimeLimits = { statement?: number; idle?: number; connect?: number }
 /** The limits of requests. Jobs have none, and use connections of their own. */
-export const REQUEST_LIMITS: TransactionLimits = { statement: 30_000, idle: 60_000, connect: 10_000 }
+export const REQUEST_DATABASE_TIME_LIMITS: DatabaseTimeLimits = { statement: 30_000, idle: 60_000, connect: 10_000 }
 
 /** Opens the pools. A connection for companies has the role `app` from its start, so a query outside a company sees no rows. */
 export function openDatabase(
   { url, appUrl }: DatabaseLogins,
   connections = 10,
-  { statement = 0, idle = 0, connect = 0 }: TransactionLimits = {},
+  { statement = 0, idle = 0, connect = 0 }: DatabaseTimeLimits = {},
 ): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, maxConnections: number, options: string) =>
@@ -77,7 +77,7 @@ export function closeDatabaseConnections(): void {
 /** Runs work in a transaction for one company, one user and one named action, and passes the permissions of the user. */
 export function beginCompanyTransaction<T>(
   database: Database,
-  caller: DatabaseCaller,
+  caller: DatabaseCallContext,
   work: (db: Transaction<DB>, entry: TransactionEntryCheck) => Promise<T>,
 ): Promise<T> {
   return database.transaction().execute(async (db) => work(db, await enter(db, caller)))
@@ -87,7 +87,10 @@ export function beginCompanyTransaction<T>(
  * Sets role, company, user, action and time of the transaction, and reads the permissions. `enter` reads the user from the settings, so
  * they are set first. A connection pooler may lose the role of the start options.
  */
-async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action, now }: DatabaseCaller): Promise<TransactionEntryCheck> {
+async function enter(
+  db: Transaction<DB>,
+  { companyId, userId, sessionId, action, now }: DatabaseCallContext,
+): Promise<TransactionEntryCheck> {
   const { rows } = await sql<TransactionEntryCheck>`
     with caller as materialized (
       select set_config('role', 'app', true), set_config('app.company_id', ${String(companyId)}, true),
@@ -95,7 +98,7 @@ async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action
         nullif(set_config('app.user_id', ${userId ? String(userId) : ''}, true), '')::bigint as user_id
     )
     select e.lives, e.is_member, e.employee_id, e.permissions, e.is_scoped
-    from caller cross join lateral enter(caller.user_id, ${sessionId}::uuid) e`.execute(db)
+    from caller cross join lateral load_session_access(caller.user_id, ${sessionId}::uuid) e`.execute(db)
   return rows[0]!
 }
 

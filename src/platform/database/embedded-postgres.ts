@@ -5,12 +5,12 @@ import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'no
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresBinaries } from './binaries.ts'
-import { createLogins, type DatabaseLogins, databaseLoginUrls, transferOwnershipToOwnerLogin } from './database-logins.ts'
-import { LOG_START_FILE_NAME, PENDING_LOG_FOLDER_NAME } from './log/archived-log-folders.ts'
+import { createEmbeddedDatabaseLogins, type DatabaseLogins, databaseLoginUrls, transferOwnershipToOwnerLogin } from './database-logins.ts'
+import { findPostgresBinariesFolder } from './postgres-binaries.ts'
+import { LOG_START_FILE_NAME, PENDING_LOG_FOLDER_NAME } from './wal-archive/wal-archive-folders.ts'
 
 /** The connections to an embedded server. `superuser` is for the preparation of databases; the application has only the two logins. */
-export type EmbeddedServer = DatabaseLogins & {
+export type EmbeddedPostgresServer = DatabaseLogins & {
   superuser: string
   stop(): Promise<void>
   /** Resolves if another start takes the folder while this server is down. */
@@ -32,10 +32,10 @@ export const readDataFolderMajorVersion = (data: string): string | undefined =>
   existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : undefined
 
 /** The folder of an upgraded cluster that is complete but not renamed yet. */
-export const upgradedDataFolder = (data: string) => `${data}-upgraded`
+export const findUpgradedDataFolder = (data: string) => `${data}-upgraded`
 
 /** Makes sure that no server uses the folder: stops the server of a killed process, and refuses if its process lives. */
-export const stopIdleServer = (folder: string): Promise<void> => stopOrphan(resolve(folder, 'postgres'))
+export const stopOrphanedPostgres = (folder: string): Promise<void> => stopOrphan(resolve(folder, 'postgres'))
 
 /**
  * Starts PostgreSQL on a folder, reachable only by a socket in it. The starting process holds an advisory lock, so a second start is
@@ -47,13 +47,16 @@ export async function startPostgres(
   settings: Record<string, string> = {},
   tell = console.error,
   programsOfBefore?: PostgresPrograms,
-): Promise<EmbeddedServer> {
+): Promise<EmbeddedPostgresServer> {
   if (process.platform === 'win32') throw new Error('Set DATABASE_URL on Windows: the embedded PostgreSQL needs a Unix socket.')
   const data = resolve(folder, 'postgres')
   await mkdir(folder, { recursive: true })
   const asRoot = process.getuid?.() === 0
-  const { folder: programs, major } = programsOfBefore ?? { folder: await postgresBinaries(asRoot), major: POSTGRES_MAJOR_VERSION }
-  if (!readDataFolderMajorVersion(data) && existsSync(upgradedDataFolder(data))) await rename(upgradedDataFolder(data), data) // an upgrade was interrupted before its last step
+  const { folder: programs, major } = programsOfBefore ?? {
+    folder: await findPostgresBinariesFolder(asRoot),
+    major: POSTGRES_MAJOR_VERSION,
+  }
+  if (!readDataFolderMajorVersion(data) && existsSync(findUpgradedDataFolder(data))) await rename(findUpgradedDataFolder(data), data) // an upgrade was interrupted before its last step
   if (!readDataFolderMajorVersion(data)) await initialise(data, programs, asRoot)
   const version = readDataFolderMajorVersion(data)
   if (version !== major)
@@ -72,7 +75,7 @@ export async function startPostgres(
   }
   const first = await serve()
   try {
-    await createLogins(first.holder, DATABASE)
+    await createEmbeddedDatabaseLogins(first.holder, DATABASE)
     const inside = (await connect(data, DATABASE))!
     await transferOwnershipToOwnerLogin(inside).finally(() => inside.end())
   } catch (error) {
@@ -94,10 +97,10 @@ async function prepareLog(data: string, hasArchive: boolean, asRoot: boolean): P
 }
 
 /** The address of the superuser, who copies the files of the cluster. */
-export const superuserUrl = (folder: string): string => addressOf(resolve(folder, 'postgres'), 'postgres')
+export const postgresSuperuserUrl = (folder: string): string => addressOf(resolve(folder, 'postgres'), 'postgres')
 
 /** Gives files of a folder to the user of the server. */
-export async function changeOwnerToServerUser(paths: readonly string[]): Promise<void> {
+export async function changeFileOwnerToPostgresUser(paths: readonly string[]): Promise<void> {
   if (process.getuid?.() === 0) for (const path of paths) await lchown(path, UNPRIVILEGED, UNPRIVILEGED)
 }
 
@@ -105,12 +108,16 @@ export async function changeOwnerToServerUser(paths: readonly string[]): Promise
  * Starts a server to recover a copy with its log up to the configured target, then stops it. No other connection is accepted. `look`
  * receives the connection of the superuser after the recovery. Throws the last message of the server if it did not reach the target.
  */
-export async function recoverPostgres(folder: string, settings: Record<string, string>, look: (client: pg.Client) => Promise<void>) {
+export async function recoverPostgresToTarget(
+  folder: string,
+  settings: Record<string, string>,
+  look: (client: pg.Client) => Promise<void>,
+) {
   const data = resolve(folder, 'postgres')
   const asRoot = process.getuid?.() === 0
   const logFile = join(folder, 'postgres.log')
   const log = openSync(logFile, 'w', 0o600)
-  const child = spawnServer(data, await postgresBinaries(asRoot), asRoot ? await ownerOf(data) : {}, log, settings)
+  const child = spawnServer(data, await findPostgresBinariesFolder(asRoot), asRoot ? await ownerOf(data) : {}, log, settings)
   closeSync(log)
   const exited = once(child, 'exit')
   for (;;) {
@@ -142,7 +149,7 @@ function preparedFolder(
   serve: () => Promise<Running>,
   logFile: string,
   tell: (sentence: string) => void,
-): Pick<EmbeddedServer, 'stop' | 'lost'> {
+): Pick<EmbeddedPostgresServer, 'stop' | 'lost'> {
   let now = first
   let stopped = false
   const lost = Promise.withResolvers<Error>()

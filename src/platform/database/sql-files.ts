@@ -17,7 +17,7 @@ export async function readSqlFiles() {
     tools: await readAll('db/functions/*.sql'),
     schema: await readAll('db/schema/*.sql'),
     migrations: await readAll('db/migrations/*.sql'),
-    objects: sortObjects([...(await readAll('src/**/sql/*.sql')), ...(await importAll('src/**/sql/*.sql.ts'))]),
+    objects: sortSqlObjectFiles([...(await readAll('src/**/sql/*.sql')), ...(await importAll('src/**/sql/*.sql.ts'))]),
   }
 }
 
@@ -40,7 +40,7 @@ async function importAll(pattern: string): Promise<SqlFile[]> {
 }
 
 /** Functions first, then views, each after the views that it reads, then triggers. Functions may name each other in any order. */
-export function sortObjects(files: readonly SqlFile[]): SqlFile[] {
+export function sortSqlObjectFiles(files: readonly SqlFile[]): SqlFile[] {
   const creates = (kind: string) => (file: SqlFile) => new RegExp(`^create (or replace )?(constraint )?${kind} `, 'm').test(file.text)
   const [hasView, hasTrigger] = [creates('view'), creates('trigger')]
   const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -67,7 +67,7 @@ export async function runSqlFile(db: Kysely<unknown>, { path, text }: SqlFile): 
 }
 
 /** Stores the comment above a `create table` as the comment of the table in the database. */
-export async function runComments(db: Kysely<unknown>, files: readonly SqlFile[]): Promise<void> {
+export async function storeTableComments(db: Kysely<unknown>, files: readonly SqlFile[]): Promise<void> {
   const comments = files.flatMap(({ text }) =>
     [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
       const comment = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))

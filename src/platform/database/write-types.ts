@@ -5,7 +5,7 @@ import pg from 'pg'
 import { runOnFreshDatabase } from './fresh-database.ts'
 
 /** Writes `types.ts` from the migrated database, or checks that it is current. */
-export function writeTypes(url: string, ...more: string[]): void {
+export function writeDatabaseTypes(url: string, ...more: string[]): void {
   const cli = join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js')
   const mapping = '{"int8":"number","date":"string","numeric":"number"}'
   execFileSync(
@@ -51,7 +51,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {\n${lines.join('')
 const foreignKeysFile = join(import.meta.dirname, '../../../db/foreign-keys.ts')
 
 /** Writes `foreign-keys.ts` from the migrated database, or checks that it is current. */
-export async function writeForeignKeys(url: string, { verify = false } = {}): Promise<void> {
+export async function writeForeignKeysFile(url: string, { verify = false } = {}): Promise<void> {
   const text = await foreignKeysText(url)
   if (!verify) return writeFileSync(foreignKeysFile, text)
   if (readFileSync(foreignKeysFile, 'utf8') !== text) throw new Error('db/foreign-keys.ts differs from the database: run `npm run types`')
@@ -59,6 +59,6 @@ export async function writeForeignKeys(url: string, { verify = false } = {}): Pr
 
 if (import.meta.main)
   await runOnFreshDatabase(async (url) => {
-    writeTypes(url)
-    await writeForeignKeys(url)
+    writeDatabaseTypes(url)
+    await writeForeignKeysFile(url)
   })

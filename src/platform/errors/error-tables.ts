@@ -1,10 +1,10 @@
 import type { ServerModule } from '../module.ts'
 
 /** The HTTP status of each error code. A code has one status wherever it is answered. The manifests of the modules fill it. */
-export const errorStatuses: Record<string, number> = {}
+export const httpStatusByErrorCode: Record<string, number> = {}
 
 /** The input field of each constraint. */
-export const constraintFields: Record<string, string> = {}
+export const inputFieldByConstraint: Record<string, string> = {}
 
 /** Collects the errors of all modules. Throws if two modules define one code. */
 export function registerErrorTables(modules: readonly Pick<ServerModule, 'name' | 'errors' | 'constraintFields'>[]): void {
@@ -14,7 +14,7 @@ export function registerErrorTables(modules: readonly Pick<ServerModule, 'name' 
       if (owners.has(code)) throw new Error(`${name} and ${owners.get(code)} both define ${code}`)
       owners.set(code, name)
     }
-    Object.assign(errorStatuses, errors)
-    Object.assign(constraintFields, fields)
+    Object.assign(httpStatusByErrorCode, errors)
+    Object.assign(inputFieldByConstraint, fields)
   }
 }

@@ -1,3 +1,3 @@
 /** Characters that can separate the cells of a text file. */
-export const delimiters = [';', ',', '\t', '|'] as const
-export type Delimiter = (typeof delimiters)[number]
+export const csvDelimiters = [';', ',', '\t', '|'] as const
+export type CsvDelimiter = (typeof csvDelimiters)[number]

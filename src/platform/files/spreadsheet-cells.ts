@@ -1,7 +1,7 @@
-import { normalizeText } from '#shared/text/normalize.ts'
+import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
 
 /** Problems of a cell or a row. Each is the key of its message. */
-export const cellProblemCodes = [
+export const spreadsheetProblemCodes = [
   'files.cell_error',
   'files.cell_formula',
   'files.cell_merged',
@@ -12,13 +12,13 @@ export const cellProblemCodes = [
   'files.row_columns',
   'files.cell_quotes',
 ] as const
-export type CellProblemCode = (typeof cellProblemCodes)[number]
+export type SpreadsheetProblemCode = (typeof spreadsheetProblemCodes)[number]
 
 /** A cell with a problem. `column` is null for the whole row; `value` is the text in the file. */
-export type CellReadProblem = { column: number | null; code: CellProblemCode; value: string }
+export type SpreadsheetCellProblem = { column: number | null; code: SpreadsheetProblemCode; value: string }
 
 /** A row of a file: every cell is a text, days are `YYYY-MM-DD`. The number is that of the spreadsheet. */
-export type SpreadsheetRow = { number: number; cells: string[]; problems?: CellReadProblem[] }
+export type SpreadsheetRow = { number: number; cells: string[]; problems?: SpreadsheetCellProblem[] }
 
 const spreadsheetErrors = new Set([
   '#N/A',
@@ -48,25 +48,27 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
 /** The text of a cell in a form that the database can store, with its problem if there is one. */
-export function validateCellText(text: string): { text: string; code?: CellProblemCode } {
+export function cleanSpreadsheetCellText(text: string): { text: string; code?: SpreadsheetProblemCode } {
   if (isSpreadsheetError(text)) return { text, code: 'files.cell_error' }
   const formed = text.isWellFormed() ? text : text.toWellFormed()
   if (control.test(formed)) return { text: formed.replace(controls, ''), code: 'files.cell_control' }
   if (formed.includes('\ufffd')) return { text: formed, code: 'files.cell_encoding' }
-  return { text: normalizeText(formed) }
+  return { text: normalizeTextForStorage(formed) }
 }
 
 /** The problem of a cell, if it has one. */
-export const findCellReadProblem = ({ problems }: Pick<SpreadsheetRow, 'problems'>, column: number): CellReadProblem | undefined =>
-  problems?.find((problem) => problem.column === column)
+export const findSpreadsheetCellProblem = (
+  { problems }: Pick<SpreadsheetRow, 'problems'>,
+  column: number,
+): SpreadsheetCellProblem | undefined => problems?.find((problem) => problem.column === column)
 /** The problem of a whole row, if it has one. */
-export const findRowReadProblem = ({ problems }: Pick<SpreadsheetRow, 'problems'>): CellReadProblem | undefined =>
+export const findSpreadsheetRowProblem = ({ problems }: Pick<SpreadsheetRow, 'problems'>): SpreadsheetCellProblem | undefined =>
   problems?.find(({ column }) => column === null)
 
 const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')
 
 /** Whether the first row is data and not headings: it has digits where the rows below it have the same form. */
-export function looksLikeDataRow([first = [], ...others]: string[][]): boolean {
+export function isDataRowWithoutHeadings([first = [], ...others]: string[][]): boolean {
   const below = others.slice(0, 10)
   const withFigures = first.flatMap((cell, column) => (/\d/.test(cell) ? [column] : []))
   if (!withFigures.length || !below.length) return false

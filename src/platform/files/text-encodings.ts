@@ -1,3 +1,3 @@
 /** Encodings of Serbian programs, including old ones. */
-export const encodings = ['utf-8', 'windows-1250', 'windows-1251', 'cp852', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof encodings)[number]
+export const serbianTextEncodings = ['utf-8', 'windows-1250', 'windows-1251', 'cp852', 'utf-16le', 'utf-16be'] as const
+export type TextEncodingName = (typeof serbianTextEncodings)[number]

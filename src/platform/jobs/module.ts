@@ -2,8 +2,8 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { jobsContract } from './contract.ts'
 import { jobsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as jobsActions from './server/actions.ts'
-import { toQueueTask } from './server/background-jobs.ts'
+import * as jobsActions from './server/background-job-actions.ts'
+import { runBackgroundJobTask } from './server/background-jobs.ts'
 
 export const jobsModule = defineModule({
   name: 'jobs',
@@ -12,5 +12,5 @@ export const jobsModule = defineModule({
   },
   messages: [messages],
   errors: jobsErrors,
-  jobs: [toQueueTask],
+  jobs: [runBackgroundJobTask],
 })

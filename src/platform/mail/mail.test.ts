@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, waitUntil } from '#test/support/app.ts'
 import { queueEmail } from './email-outbox.ts'
-import { createMailer } from './mailer.ts'
+import { createEmailSender } from './mailer.ts'
 
 const testApp = await createTestApp()
 const to = { email: 'vesna@example.rs', language: 'sr', script: 'latin' }
@@ -55,7 +55,7 @@ test('user input in an e-mail is text, never a header or tag', async () => {
   const [sent] = await waitUntil(async () => testApp.letters.length > 0 && testApp.letters)
   assert.ok(!sent!.html.includes('<b>X'))
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const mailer = createMailer({ smtpUrl: undefined, from: 'Kadrovik <kadrovik@example.rs>', folder })
+  const mailer = createEmailSender({ smtpUrl: undefined, from: 'Kadrovik <kadrovik@example.rs>', folder })
   await mailer.deliver({ ...sent!, subject: 'a\r\nBcc: svi@example.rs', to: 'a@b.rs, c@d.rs' })
   const [name] = await readdir(folder)
   const text = await readFile(join(folder, name!), 'utf8')
@@ -65,7 +65,7 @@ test('user input in an e-mail is text, never a header or tag', async () => {
 
 test('an e-mail delivered again is the same file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const mailer = createMailer({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
+  const mailer = createEmailSender({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
   const one = { id: 'a1', postedAt: new Date('2026-11-21T10:00:00Z'), to: 'a@b.rs', subject: 'x', text: 'y', html: '<p>y</p>' }
   await mailer.deliver(one)
   await mailer.deliver(one)
@@ -88,7 +88,7 @@ test('an e-mail is sent once when the mail server returns', { timeout: 60_000 },
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
-  const smtp = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
+  const smtp = createEmailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
   const before = testApp.services.mailer
   let refused = 0
   testApp.services.mailer = {
@@ -125,7 +125,7 @@ test('a permanently failing address is stored and not tried again', async () => 
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
   const before = testApp.services.mailer
-  testApp.services.mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
+  testApp.services.mailer = createEmailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
   const remembered = () =>
     withInstallationTransaction(testApp.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
   try {

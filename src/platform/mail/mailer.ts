@@ -4,12 +4,12 @@ import { join } from 'node:path'
 /** An e-mail that is ready to send. A repeated attempt has the same `id`, so that receivers recognise it. */
 export type EmailMessage = { id: string; postedAt: Date; to: string; subject: string; text: string; html: string }
 /** Delivers e-mails. Throws on failure, after which the queue tries again. */
-export type Mailer = { name: string; deliver(letter: EmailMessage): Promise<void> }
+export type EmailSender = { name: string; deliver(letter: EmailMessage): Promise<void> }
 
 const PATIENCE = 20_000
 
 /** Sends by SMTP if a server is configured, otherwise writes e-mails as files into a folder. */
-export function createMailer({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): Mailer {
+export function createEmailSender({ smtpUrl, from, folder }: { smtpUrl: string | undefined; from: string; folder: string }): EmailSender {
   return smtpUrl ? bySmtp(smtpUrl, from) : intoFolder(folder, from)
 }
 
@@ -28,7 +28,7 @@ const messageOf = ({ id, postedAt, to, subject, text, html }: EmailMessage, from
 /** The mail library is loaded on first use. */
 const library = () => import('nodemailer')
 
-function bySmtp(url: string, from: string): Mailer {
+function bySmtp(url: string, from: string): EmailSender {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
   const settings = {
@@ -49,7 +49,7 @@ function bySmtp(url: string, from: string): Mailer {
   }
 }
 
-function intoFolder(folder: string, from: string): Mailer {
+function intoFolder(folder: string, from: string): EmailSender {
   const settings = { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true } as const
   return {
     name: folder,

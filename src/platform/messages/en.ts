@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'common.bad_request': 'The request is not valid.',
   'common.busy': 'The data is in use right now. Try again.',
   'common.concurrent_update': 'This data was changed in the meantime, so nothing was written. Reload it and try again.',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { OutboundError, postToOutboundUrl, resolvePublicAddresses } from './post-outbound.ts'
+import { OutboundCallError, postToOutboundUrl, resolvePublicAddresses } from './post-outbound.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-networks.ts'
 
 const codeOf = (act: Promise<unknown>) =>
   act.then(
     () => 'none',
-    (error) => (error instanceof OutboundError ? error.code : String(error)),
+    (error) => (error instanceof OutboundCallError ? error.code : String(error)),
   )
 
 test('addresses of inner networks in every form are not public', () => {

@@ -2,14 +2,14 @@ import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { getHostOfUrl, isLoopbackAddress, isLoopbackUrl, isPublicAddress } from './public-networks.ts'
+import { getHostOfUrl, isLoopbackAddress, isPublicAddress, isUrlOfLoopbackAddress } from './public-networks.ts'
 
-export const outboundErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
+export const outboundCallErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
 /** The reason why a call has no response. */
-export type OutboundErrorCode = (typeof outboundErrors)[number]
-export class OutboundError extends Error {
-  readonly code: OutboundErrorCode
-  constructor(code: OutboundErrorCode) {
+export type OutboundCallErrorCode = (typeof outboundCallErrors)[number]
+export class OutboundCallError extends Error {
+  readonly code: OutboundCallErrorCode
+  constructor(code: OutboundCallErrorCode) {
     super(code)
     this.code = code
   }
@@ -17,7 +17,7 @@ export class OutboundError extends Error {
 
 /** Resolves a host name to its addresses. */
 export type HostResolver = (host: string) => Promise<string[]>
-export type OutboundResponse = { status: number; text: string }
+export type OutboundCallResponse = { status: number; text: string }
 type Call = {
   url: string
   headers: Record<string, string>
@@ -44,9 +44,9 @@ const resolveHost: HostResolver = async (host) => {
 export async function resolvePublicAddresses(url: URL, resolve: HostResolver = resolveHost): Promise<string[]> {
   const host = getHostOfUrl(url)
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
-  if (!addresses.length) throw new OutboundError('unknown_host')
-  const isAllowed = isLoopbackUrl(url) ? isLoopbackAddress : isPublicAddress
-  if (!addresses.every(isAllowed)) throw new OutboundError('internal_network')
+  if (!addresses.length) throw new OutboundCallError('unknown_host')
+  const isAllowed = isUrlOfLoopbackAddress(url) ? isLoopbackAddress : isPublicAddress
+  if (!addresses.every(isAllowed)) throw new OutboundCallError('internal_network')
   return addresses
 }
 
@@ -54,7 +54,7 @@ export async function resolvePublicAddresses(url: URL, resolve: HostResolver = r
  * Posts a body, and returns the status with the beginning of the response. It connects to a verified address, so that a name which changes
  * meanwhile cannot reach an internal network. Redirects are not followed.
  */
-export async function postToOutboundUrl({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundResponse> {
+export async function postToOutboundUrl({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundCallResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   const target = new URL(url)
   const addresses = await withSignal(resolvePublicAddresses(target, resolve), signal)
@@ -80,7 +80,7 @@ export async function postToOutboundUrl({ url, headers, body, timeoutMs, maxAnsw
       })
     })
     call.on('error', (error) => {
-      if (!hasAnswer) reject(new OutboundError(signal.aborted ? 'timeout' : codeOf(error)))
+      if (!hasAnswer) reject(new OutboundCallError(signal.aborted ? 'timeout' : codeOf(error)))
     })
     call.end(body)
   })
@@ -103,12 +103,12 @@ function readBeginning(answer: IncomingMessage, maxBytes: number): Promise<strin
 
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((accept, reject) => {
-    signal.addEventListener('abort', () => reject(new OutboundError('timeout')), { once: true })
+    signal.addEventListener('abort', () => reject(new OutboundCallError('timeout')), { once: true })
     work.then(accept, reject)
   })
 }
 
-function codeOf(error: NodeJS.ErrnoException): OutboundErrorCode {
+function codeOf(error: NodeJS.ErrnoException): OutboundCallErrorCode {
   const code = error.code ?? ''
   return /CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'connection'
 }

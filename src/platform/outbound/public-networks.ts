@@ -51,4 +51,4 @@ export const isLoopbackAddress = (address: string): boolean =>
 export const getHostOfUrl = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a URL names this machine. An installation may allow it for receivers on the same machine. */
-export const isLoopbackUrl = (url: URL): boolean => getHostOfUrl(url) === 'localhost' || isLoopbackAddress(getHostOfUrl(url))
+export const isUrlOfLoopbackAddress = (url: URL): boolean => getHostOfUrl(url) === 'localhost' || isLoopbackAddress(getHostOfUrl(url))

@@ -15,10 +15,10 @@ const ptSerif = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']
 export const SANS_FONT = 'DejaVu Sans'
 export const SERIF_FONT = 'PT Serif'
 
-export type Typefaces = { files: Buffer[]; isDrawn: (code: number) => boolean }
+export type PdfFontFiles = { files: Buffer[]; isDrawn: (code: number) => boolean }
 
 /** The font files, and the characters that every DejaVu file contains. */
-export function loadTypefaces(): Typefaces {
+export function loadPdfFonts(): PdfFontFiles {
   const [sans, serif] = [dejavu, ptSerif].map((files) => files.map((file) => readFileSync(file))) as [Buffer[], Buffer[]]
   const signs = sans.map(signsOf)
   return { files: [...sans, ...serif], isDrawn: (code) => signs.every((some) => some.has(code)) }

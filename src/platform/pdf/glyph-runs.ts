@@ -12,11 +12,11 @@ const ENDLESS = /\S{64}(?=\S)/g
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 
 /** A piece of text, a line end (0), the page number (1), or the number of pages (2). */
-export type GlyphRun = string | 0 | 1 | 2
+export type PdfGlyphRun = string | 0 | 1 | 2
 
 /** Splits a text into lines and replaces characters without a glyph. */
-export function splitByGlyphs(text: string, isDrawn: (code: number) => boolean): GlyphRun[] {
-  const pieces: GlyphRun[] = []
+export function splitTextByAvailableGlyphs(text: string, isDrawn: (code: number) => boolean): PdfGlyphRun[] {
+  const pieces: PdfGlyphRun[] = []
   for (const [at, line] of text.split(LINE_END).entries()) {
     if (at > 0) pieces.push(0)
     for (const part of line.split(NUMBERS)) {

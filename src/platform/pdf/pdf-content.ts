@@ -32,11 +32,11 @@ type Placed = PdfTextStyle & {
 export type PdfText = Placed & { text: string | PdfTextRun[]; heading?: 1 | 2 | 3 }
 export type PdfStack = Placed & { stack: PdfContent[] }
 /** Blocks side by side; without a width they share the space equally. */
-export type PdfColumns = Placed & { columns: (PdfBlock & { width?: PdfWidth })[]; columnGap?: number }
+export type PdfColumns = Placed & { columns: (PdfBlock & { width?: PdfColumnWidth })[]; columnGap?: number }
 export type PdfList = Placed & ({ ul: PdfContent[] } | { ol: PdfContent[]; start?: number })
 export type PdfTable = Placed & {
   table: {
-    widths: PdfWidth[]
+    widths: PdfColumnWidth[]
     /** Rows that repeat at the top of every page. */
     headerRows?: number
     /** Rows at the end of the table, never alone on a page. */
@@ -68,7 +68,7 @@ export type PdfBlock = PdfText | PdfStack | PdfColumns | PdfList | PdfTable | Pd
 export type PdfContent = string | PdfBlock
 
 /** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
-export type PdfWidth = number | 'auto' | '*' | `${number}%`
+export type PdfColumnWidth = number | 'auto' | '*' | `${number}%`
 /** Lines of a table: `rows` between rows only; otherwise width, colour and distance to the text. */
 export type PdfTableLines = 'all' | 'none' | 'rows' | { width: number; color: string; inset: [number, number] }
 /** A cell. A cell that spans columns takes their places. */

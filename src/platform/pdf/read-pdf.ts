@@ -5,7 +5,7 @@ globalThis.DOMMatrix ??= class {} as typeof DOMMatrix
 const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 /** Opens a PDF to read or split it. Nothing in it is executed or loaded. The caller destroys the task. */
-export const openPdf = (bytes: Uint8Array): PDFDocumentLoadingTask =>
+export const openPdfForReading = (bytes: Uint8Array): PDFDocumentLoadingTask =>
   getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,

@@ -1,5 +1,5 @@
-import type { PdfLayout, PdfTextScript } from './pdf.ts'
 import { type PdfRenderOptions, renderPdfInPool } from './render-pool.ts'
+import type { PdfLayout, PdfTextScript } from './write-pdf.ts'
 
 export type PdfRenderTask = { layout: PdfLayout; script: PdfTextScript }
 

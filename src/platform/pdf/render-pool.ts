@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { limitConcurrency } from '#shared/concurrency-limit.ts'
-import { getCompanyOfCurrentTurn } from '../company-turns.ts'
+import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
+import { getCompanyOfCurrentWork } from '../company-of-current-work.ts'
 import { overloadedError } from '../errors.ts'
 import { createPdfRenderWorkers } from './render-workers.ts'
 
@@ -11,9 +11,9 @@ const WAITING = 500
 export type PdfRenderOptions = { isUrgent?: boolean; timeoutMs?: number }
 
 const draw = createPdfRenderWorkers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
-const inTurn = limitConcurrency({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloadedError })
+const inTurn = createConcurrencyLimiter({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloadedError })
 /** Urgent documents have a process of their own. */
-const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloadedError })
+const atOnce = createConcurrencyLimiter({ atOnce: 1, waiting: WAITING, full: overloadedError })
 
 /**
  * Calls the default function of a script in a child process. Companies take turns, so that many documents of one do not delay others.
@@ -22,7 +22,7 @@ const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloadedE
 export const renderPdfInPool = (
   script: URL,
   work: unknown,
-  companyId = getCompanyOfCurrentTurn(),
+  companyId = getCompanyOfCurrentWork(),
   { isUrgent = false, timeoutMs }: PdfRenderOptions = {},
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -3,6 +3,6 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 export type TypstCompiler = NodeCompiler
 
 /** Creates the typesetter with these fonts and a workspace folder. The package contains a Typst binary for each platform. */
-export function createTypesetter(workspace: string, typefaces: Buffer[]): TypstCompiler {
+export function createTypstCompiler(workspace: string, typefaces: Buffer[]): TypstCompiler {
   return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: typefaces }] })
 }

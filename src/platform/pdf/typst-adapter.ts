@@ -1,6 +1,7 @@
-import { splitByGlyphs } from './glyph-runs.ts'
+import { splitTextByAvailableGlyphs } from './glyph-runs.ts'
 import type {
   PdfBlock,
+  PdfColumnWidth,
   PdfContent,
   PdfDrawing,
   PdfMargin,
@@ -8,11 +9,10 @@ import type {
   PdfTableCell,
   PdfTextRun,
   PdfTextStyle,
-  PdfWidth,
 } from './pdf-content.ts'
 import type {
-  PdfNode,
   TypesetBox,
+  TypesetNode,
   TypesetNodeFlow,
   TypesetNodeWidth,
   TypesetShape,
@@ -22,7 +22,7 @@ import type {
 } from './typst-nodes.ts'
 
 type Write = (text: string) => string
-type Place = { node: Omit<PdfNode, 'above'> & TypesetShape; top: number; bottom: number }
+type Place = { node: Omit<TypesetNode, 'above'> & TypesetShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
 const NO_MARGIN: PdfMargin = [0, 0, 0, 0]
 /** The padding of cells, as in `page.typ`. */
@@ -43,7 +43,7 @@ export class TypstWriter {
   }
 
   /** The blocks of the page itself, where page breaks are allowed. */
-  page(children: readonly PdfContent[]): PdfNode[] {
+  page(children: readonly PdfContent[]): TypesetNode[] {
     const contents = unfolded(children)
     const { nodes } = this.flow(contents)
     for (const [at, content] of contents.entries()) {
@@ -68,10 +68,10 @@ export class TypstWriter {
   }
 
   pieces(text: string | readonly PdfTextRun[], write = this.write): TypesetTextPieces {
-    if (typeof text === 'string') return splitByGlyphs(write(text), this.isDrawn)
+    if (typeof text === 'string') return splitTextByAvailableGlyphs(write(text), this.isDrawn)
     return text.flatMap((run): TypesetTextPieces => {
-      if (typeof run === 'string') return splitByGlyphs(write(run), this.isDrawn)
-      const pieces = splitByGlyphs(run.verbatim ? run.text : write(run.text), this.isDrawn)
+      if (typeof run === 'string') return splitTextByAvailableGlyphs(write(run), this.isDrawn)
+      const pieces = splitTextByAvailableGlyphs(run.verbatim ? run.text : write(run.text), this.isDrawn)
       const look = this.look(run)
       if (look === undefined && !run.decoration) return pieces
       return [{ look: look ?? this.number({}), ...(run.decoration && { underlined: true }), pieces }]
@@ -202,7 +202,7 @@ const unfolded = (contents: readonly PdfContent[]): PdfContent[] =>
   )
 
 /** The padding of a cell is part of its width. */
-function widthOf(width: PdfWidth, otherWidth: number): TypesetNodeWidth {
+function widthOf(width: PdfColumnWidth, otherWidth: number): TypesetNodeWidth {
   if (typeof width === 'number') return width + otherWidth
   if (width === 'auto') return width
   return width === '*' ? '1' : `${Number.parseFloat(width)}`

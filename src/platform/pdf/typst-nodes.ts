@@ -1,4 +1,4 @@
-import type { GlyphRun } from './glyph-runs.ts'
+import type { PdfGlyphRun } from './glyph-runs.ts'
 import type { PdfTableLines } from './pdf-content.ts'
 
 /** A document as `page.typ` reads it: texts in their script, and looks by number. */
@@ -13,17 +13,17 @@ export type TypesetDocument = {
   line: [number, number]
   page: { size: string; flipped: boolean; margins: readonly number[] }
   looks: TypesetTextStyle[]
-  content: PdfNode[]
-  top: PdfNode | null
-  foot: PdfNode | null
+  content: TypesetNode[]
+  top: TypesetNode | null
+  foot: TypesetNode | null
   footer: TypesetTextPieces
 }
 
 export type TypesetTextStyle = { size?: number; color?: string; bold?: boolean; italics?: boolean }
 /** Pieces of text with one look, or with that of their context. */
-export type TypesetTextPieces = (GlyphRun | { look: number; underlined?: true; pieces: TypesetTextPieces })[]
+export type TypesetTextPieces = (PdfGlyphRun | { look: number; underlined?: true; pieces: TypesetTextPieces })[]
 /** Nodes below each other, with the space before the first and after the last. */
-export type TypesetNodeFlow = { lead: number; nodes: PdfNode[]; tail: number }
+export type TypesetNodeFlow = { lead: number; nodes: TypesetNode[]; tail: number }
 /** A width in points, automatic, or a fraction of the rest. */
 export type TypesetNodeWidth = number | 'auto' | `${number}`
 export type TypesetTableCell =
@@ -54,7 +54,7 @@ export type TypesetShape =
   | { is: 'picture'; path: string; width: number; height: number; alt: string }
   | { is: 'drawing'; width: number; height: number; alt: string; shapes: TypesetBox[] }
   | { is: 'rule'; length: number }
-export type PdfNode = TypesetShape & {
+export type TypesetNode = TypesetShape & {
   above: number
   look?: number
   align?: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compareText } from '#shared/text/collation.ts'
+import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
 import { serbianDistricts } from './municipalities.ts'
 
 test('the list of municipalities is that of the law', () => {
@@ -15,6 +15,6 @@ test('the list of municipalities is that of the law', () => {
     for (const names of [municipalities, within])
       assert.deepEqual(
         names,
-        names.toSorted((a, b) => compareText(a, b)),
+        names.toSorted((a, b) => compareTextsBySerbianAlphabet(a, b)),
       )
 })

@@ -3,25 +3,25 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { spellOutAmount, spellOutNumber } from './amount-in-words.ts'
-import { compareText, sortByText } from './collation.ts'
-import { formatCount, type PluralForms, pluralForm } from './plurals.ts'
+import { compareTextsBySerbianAlphabet, sortBySerbianAlphabet } from './collation.ts'
+import { formatCountWithNoun, type PluralForms, pluralForm } from './plurals.ts'
 
 test('numbers choose the form of the noun', () => {
   const { forms, vectors } = readTestVectors('plurals')
   for (const { n, category, ...texts } of vectors) {
     assert.equal(pluralForm(n, ['one', 'few', 'other']), category)
-    for (const [noun, text] of Object.entries(texts)) assert.equal(formatCount(n, forms[noun] as PluralForms), text)
+    for (const [noun, text] of Object.entries(texts)) assert.equal(formatCountWithNoun(n, forms[noun] as PluralForms), text)
   }
 })
 
 test('names sort by the Serbian alphabet, in both scripts', () => {
   const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = readTestVectors('collation')
   const itself = (text: string) => text
-  assert.deepEqual(sortByText(sortedLatin.toReversed(), itself), sortedLatin)
-  assert.deepEqual(sortByText(alphabetLatin.toReversed(), itself), alphabetLatin)
-  assert.deepEqual(sortByText(sortedCyrillic.toReversed(), itself, 'cyrillic'), sortedCyrillic)
-  assert.deepEqual(sortByText(alphabetCyrillic.toReversed(), itself, 'cyrillic'), alphabetCyrillic)
-  assert.ok(compareText('Luka', 'Ljiljana') < 0)
+  assert.deepEqual(sortBySerbianAlphabet(sortedLatin.toReversed(), itself), sortedLatin)
+  assert.deepEqual(sortBySerbianAlphabet(alphabetLatin.toReversed(), itself), alphabetLatin)
+  assert.deepEqual(sortBySerbianAlphabet(sortedCyrillic.toReversed(), itself, 'cyrillic'), sortedCyrillic)
+  assert.deepEqual(sortBySerbianAlphabet(alphabetCyrillic.toReversed(), itself, 'cyrillic'), alphabetCyrillic)
+  assert.ok(compareTextsBySerbianAlphabet('Luka', 'Ljiljana') < 0)
 })
 
 test('amounts are written in words', () => {

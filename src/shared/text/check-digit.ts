@@ -5,5 +5,5 @@ export function computeWeightedCheckDigit(figures: string, weights: readonly num
 }
 
 /** The remainder of a long decimal text that exceeds the range of numbers. */
-export const computeRemainderOfDigits = (figures: string, divisor: number) =>
+export const computeRemainderOfDecimalText = (figures: string, divisor: number) =>
   [...figures].reduce((rest, figure) => (rest * 10 + Number(figure)) % divisor, 0)

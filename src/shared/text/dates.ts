@@ -6,7 +6,7 @@ export const monthNames: Record<Language, readonly string[]> = {
   sr: 'januar februar mart april maj jun jul avgust septembar oktobar novembar decembar'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }
-export const monthGenitives = 'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra'.split(' ')
+export const monthNamesInGenitive = 'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra'.split(' ')
 /** Names of weekdays, Monday first. */
 export const weekdayNames: Record<Language, readonly string[]> = {
   sr: 'ponedeljak utorak sreda četvrtak petak subota nedelja'.split(' '),
@@ -42,7 +42,7 @@ export function formatDaySpaced(day: Day): string {
 /** `20. novembra 2026.`; in English `20 November 2026`. */
 export function formatDayInWords(day: Day, language: Language = 'sr'): string {
   const { year, month, date } = splitDayIntoParts(day)
-  return language === 'en' ? `${date} ${monthNames.en[month - 1]} ${year}` : `${date}. ${monthGenitives[month - 1]} ${year}.`
+  return language === 'en' ? `${date} ${monthNames.en[month - 1]} ${year}` : `${date}. ${monthNamesInGenitive[month - 1]} ${year}.`
 }
 
 /** A day as documents write it: `20. novembra 2026. godine`. */

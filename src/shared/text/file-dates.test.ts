@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { detectDateOrder, isAmbiguousDate, looksLikeDate, parseFileDate } from './file-dates.ts'
+import { detectDateOrder, hasFormOfDate, isAmbiguousDate, parseFileDate } from './file-dates.ts'
 
 const today = '2026-11-28'
 
@@ -28,8 +28,8 @@ test('a date is read with the endings that people write', () => {
 
 test('an impossible day and a text without a date are distinguished', () => {
   for (const text of ['29.02.2021.', '31.04.2021', '2021-13-01'])
-    assert.deepEqual([parseFileDate(text, today), looksLikeDate(text)], [null, true])
-  for (const text of ['nije', '', 'uskoro', '12']) assert.deepEqual([parseFileDate(text, today), looksLikeDate(text)], [null, false])
+    assert.deepEqual([parseFileDate(text, today), hasFormOfDate(text)], [null, true])
+  for (const text of ['nije', '', 'uskoro', '12']) assert.deepEqual([parseFileDate(text, today), hasFormOfDate(text)], [null, false])
 })
 
 test('month-first order is detected by one value, otherwise asked about', () => {
@@ -43,7 +43,7 @@ test('parsing a long text takes no longer than a short one', () => {
   const started = performance.now()
   for (const text of ['9'.repeat(100_000), '1 '.repeat(50_000), '.'.repeat(100_000)]) {
     parseFileDate(text, today)
-    looksLikeDate(text)
+    hasFormOfDate(text)
   }
   assert.ok(performance.now() - started < 500)
 })

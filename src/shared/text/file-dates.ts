@@ -3,7 +3,7 @@ import { fromExcelSerialDay } from './excel-date.ts'
 import { parseTypedDay } from './parse-date-input.ts'
 
 /** The order of day and month in `3/4/2020`. */
-export type DateOrder = 'dmy' | 'mdy'
+export type DayMonthOrder = 'dmy' | 'mdy'
 
 const figures = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -21,7 +21,7 @@ function bareDate(text: string): string {
  * The order of the dates of a column: `dmy` or `mdy` where a value decides it, `ambiguous` where all values can be read in both ways,
  * `mixed` where values contradict each other, null where no value has that form. A date with dots has the day first.
  */
-export function detectDateOrder(values: string[]): DateOrder | 'ambiguous' | 'mixed' | null {
+export function detectDateOrder(values: string[]): DayMonthOrder | 'ambiguous' | 'mixed' | null {
   const parts = values.map(openFigures).filter((found) => found !== null)
   if (!parts.length) return null
   const dayFirst = parts.some(([first]) => first > 12)
@@ -45,7 +45,7 @@ export function isAmbiguousDate(value: string): boolean {
 }
 
 /** Whether a text has the form of a date, so that the error says that the day does not exist. */
-export const looksLikeDate = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}$/.test(bareDate(text))
+export const hasFormOfDate = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}$/.test(bareDate(text))
 
 /**
  * Reads a date from a file in any common form; null if it is no date or does not exist. `past` puts a year of two digits before `today`.
@@ -53,7 +53,7 @@ export const looksLikeDate = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1
 export function parseFileDate(
   text: string,
   today: Day,
-  { order = 'dmy', past = false }: { order?: DateOrder | undefined; past?: boolean } = {},
+  { order = 'dmy', past = false }: { order?: DayMonthOrder | undefined; past?: boolean } = {},
 ): Day | null {
   if (text.length > MAX_LENGTH) return null
   const value = bareDate(text)

@@ -22,7 +22,7 @@ test('days are formatted short, long and spaced', () => {
 
 test('names of months and weekdays equal the reference', () => {
   assert.deepEqual(dates.monthNames.sr, vectors.monthsNominative)
-  assert.deepEqual(dates.monthGenitives, vectors.monthsGenitive)
+  assert.deepEqual(dates.monthNamesInGenitive, vectors.monthsGenitive)
   assert.deepEqual(dates.weekdayNames.sr, vectors.weekdays)
   assert.deepEqual(dates.weekdayShortNames.sr, vectors.weekdaysShort)
 })

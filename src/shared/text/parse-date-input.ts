@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '../days.ts'
-import { monthGenitives, monthNames } from './dates.ts'
-import { foldCaseAndDiacritics } from './search-key.ts'
+import { monthNames, monthNamesInGenitive } from './dates.ts'
+import { toFoldedSearchText } from './search-key.ts'
 
 /** A relative day such as `+3` reaches at most this far. */
 const MAX_DAYS = 1000
@@ -23,7 +23,7 @@ const relativeDays: Record<string, number> = {
  */
 export function parseTypedDay(text: string, today: Day): Day | null {
   if (text.length > MAX_DAYS) return null
-  const typed = foldCaseAndDiacritics(text).replace(/ ?godine$/, '')
+  const typed = toFoldedSearchText(text).replace(/ ?godine$/, '')
   if (Object.hasOwn(relativeDays, typed)) return addDays(today, relativeDays[typed]!)
   const shift = /^([+-]) ?(\d{1,4})$/.exec(typed)
   if (shift) return addDays(today, Number(shift[1] + shift[2]!))
@@ -41,7 +41,7 @@ function withMonthName(typed: string): (string | undefined)[] | null {
   const found = /^(\d{1,2}) ?\.? ?(\p{L}{3,})\.?(?: (\d{4}|\d\d) ?\.?)?$/u.exec(typed)
   if (!found) return null
   const name = found[2]!
-  const lists = [monthGenitives, monthNames.sr, monthNames.en].map((list) => list.map((month) => month.toLowerCase()))
+  const lists = [monthNamesInGenitive, monthNames.sr, monthNames.en].map((list) => list.map((month) => month.toLowerCase()))
   const at = lists.map((list) => list.findIndex((month) => (name.length === 3 ? month.startsWith(name) : month === name)))
   const month = at.find((index) => index >= 0)
   return month === undefined ? null : ['', found[1], String(month + 1), found[3]]

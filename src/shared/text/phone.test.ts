@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { isActivityCode, isMunicipalityCode, isPostalCode } from './official-codes.ts'
-import { formatPhoneNumber, normalizePhoneNumber, parsePhoneNumber } from './phone.ts'
+import { formatPhoneNumber, parsePhoneNumber, toStoredPhoneNumber } from './phone.ts'
 
 const vectors = readTestVectors('contact_formats')
 
@@ -13,9 +13,9 @@ test('phones are read as people write them', () => {
 })
 
 test('a foreign phone is valid only with its plus', () => {
-  assert.equal(normalizePhoneNumber('+43 660 1234567'), '+436601234567')
-  assert.equal(normalizePhoneNumber('0043 660 1234567'), null)
-  assert.equal(normalizePhoneNumber('+381 1'), null)
+  assert.equal(toStoredPhoneNumber('+43 660 1234567'), '+436601234567')
+  assert.equal(toStoredPhoneNumber('0043 660 1234567'), null)
+  assert.equal(toStoredPhoneNumber('+381 1'), null)
   assert.equal(formatPhoneNumber('+381641234567'), '064/123-4567')
   assert.equal(formatPhoneNumber('+436601234567'), '+436601234567')
 })

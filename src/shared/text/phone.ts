@@ -14,7 +14,7 @@ export function parsePhoneNumber(text: string): ParsedPhoneNumber | null {
 }
 
 /** The stored form of a typed phone: E.164 of a Serbian number, or of a foreign number with `+`. Otherwise null. */
-export function normalizePhoneNumber(text: string): string | null {
+export function toStoredPhoneNumber(text: string): string | null {
   const serbian = parsePhoneNumber(text)
   if (serbian) return serbian.e164
   const foreign = text.replace(/[\s()/.-]/g, '')

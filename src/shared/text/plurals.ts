@@ -12,4 +12,4 @@ export function pluralForm(count: number, [one, few, other]: PluralForms): strin
 }
 
 /** The number and its noun, `5 dana`. Whole numbers without separators. */
-export const formatCount = (count: number, forms: PluralForms) => `${String(count).replace('.', ',')} ${pluralForm(count, forms)}`
+export const formatCountWithNoun = (count: number, forms: PluralForms) => `${String(count).replace('.', ',')} ${pluralForm(count, forms)}`

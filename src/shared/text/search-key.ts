@@ -4,7 +4,7 @@ import { toLatin } from './transliteration.ts'
  * The search key of a text: Latin script, lower case, no accents, single spaces. `đ` is `dj`, so `Đorđević`, `Ђорђевић` and `djordjevic`
  * have one key.
  */
-export function foldCaseAndDiacritics(text: string): string {
+export function toFoldedSearchText(text: string): string {
   return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ | $/g, '')
 }
 
@@ -32,7 +32,7 @@ const withoutMarks = (text: string) => text.normalize('NFKD').replace(marks, '')
  * The key for unique names and search, equal to `folded()` of the database. It reads `dj` as `d`, because users type `dordevic`. For
  * comparison only.
  */
-export const toSearchKey = (text: string) => foldCaseAndDiacritics(text).replace(/dj+/g, 'd')
+export const toSearchKey = (text: string) => toFoldedSearchText(text).replace(/dj+/g, 'd')
 
 /** Whether every word of the query occurs in the text, in any script and with or without accents. */
 export function matchesSearch(text: string, query: string): boolean {

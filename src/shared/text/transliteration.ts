@@ -146,7 +146,7 @@ export function toCyrillicWithExceptions(text: string, spelled: SpellingExceptio
 }
 
 /** The spellings of a full name, and of its parts where both spellings have equally many words. */
-export function listSpellings({
+export function listLatinAndCyrillicSpellings({
   first_name,
   last_name,
   cyrillic_name,

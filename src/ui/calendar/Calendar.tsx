@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import { usePreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import './calendar.css'
-import { findDayForKeyPress } from './month-grid.ts'
+import { findCalendarDayForKey } from './month-grid.ts'
 import { useSwipe } from './use-swipe.ts'
 
 type Props = {
@@ -32,14 +32,14 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
   const [month, setMonth] = useState<Day>(value ?? getCurrentDay())
   const [focused, setFocused] = useState<Day | undefined>(focus ? month : undefined)
   const box = useRef<HTMLDivElement>(null)
-  const swipes = useSwipe((count) => setMonth(findDayForKeyPress(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
+  const swipes = useSwipe((count) => setMonth(findCalendarDayForKey(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
   useLayoutEffect(() => {
     if (focused) box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]:not([data-outside])`)?.focus()
   }, [focused])
 
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     const day = (event.target as HTMLElement).dataset.day
-    const next = day && findDayForKeyPress(event.key, day, event.shiftKey)
+    const next = day && findCalendarDayForKey(event.key, day, event.shiftKey)
     if (!next) return
     event.preventDefault()
     event.stopPropagation()

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import './calendar.css'
-import { shiftMonth } from './month-grid.ts'
+import { addMonthsToMonth } from './month-grid.ts'
 
 type MonthProps = { month: string; change: (month: string) => void; label?: string }
 
@@ -13,9 +13,9 @@ export function MonthSwitch({ month, change, label }: MonthProps) {
   return (
     <fieldset className="month-switch">
       <legend className="visually-hidden">{label ?? t('ui.month')}</legend>
-      <IconButton icon={IconChevronLeft} label={t('ui.previous_month')} onClick={() => change(shiftMonth(month, -1))} />
+      <IconButton icon={IconChevronLeft} label={t('ui.previous_month')} onClick={() => change(addMonthsToMonth(month, -1))} />
       <strong aria-live="polite">{t.month(month)}</strong>
-      <IconButton icon={IconChevronRight} label={t('ui.next_month')} onClick={() => change(shiftMonth(month, 1))} />
+      <IconButton icon={IconChevronRight} label={t('ui.next_month')} onClick={() => change(addMonthsToMonth(month, 1))} />
     </fieldset>
   )
 }

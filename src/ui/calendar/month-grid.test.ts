@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findDayForKeyPress, isDayWithinRange, listCalendarWeeksOfMonth, listMonthDays, shiftMonth } from './month-grid.ts'
+import { addMonthsToMonth, findCalendarDayForKey, isDayWithinRange, listCalendarWeeksOfMonth, listMonthDays } from './month-grid.ts'
 
 test('a month begins on Monday and has at most six weeks', () => {
   const november = listCalendarWeeksOfMonth('2026-11')
@@ -16,9 +16,9 @@ test('a month has all its days', () => {
 })
 
 test('months go on over the year in both directions', () => {
-  assert.equal(shiftMonth('2026-12', 1), '2027-01')
-  assert.equal(shiftMonth('2026-01', -1), '2025-12')
-  assert.equal(shiftMonth('2026-05', -17), '2024-12')
+  assert.equal(addMonthsToMonth('2026-12', 1), '2027-01')
+  assert.equal(addMonthsToMonth('2026-01', -1), '2025-12')
+  assert.equal(addMonthsToMonth('2026-05', -17), '2024-12')
 })
 
 test('both ends are within', () => {
@@ -30,8 +30,8 @@ test('both ends are within', () => {
 test('keys walk the calendar', () => {
   const from = '2026-11-20'
   assert.deepEqual(
-    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => findDayForKeyPress(key, from, false)),
+    ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageDown', 'toString'].map((key) => findCalendarDayForKey(key, from, false)),
     ['2026-11-19', '2026-11-27', '2026-11-16', '2026-11-22', '2026-12-20', undefined],
   )
-  assert.equal(findDayForKeyPress('PageUp', '2024-02-29', true), '2023-02-28')
+  assert.equal(findCalendarDayForKey('PageUp', '2024-02-29', true), '2023-02-28')
 })

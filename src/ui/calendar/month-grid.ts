@@ -1,16 +1,16 @@
 import { addDays, addMonths, countDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
-import { WEEK_DAYS } from '../constants.ts'
+import { DAYS_IN_WEEK } from '../constants.ts'
 
 /** The weeks of a month, Monday first, at most six. Days of other months are null. */
 export function listCalendarWeeksOfMonth(month: string): (Day | null)[][] {
   const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
-  const before = (new Date(days[0]!).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS
+  const before = (new Date(days[0]!).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
-  while (cells.length % WEEK_DAYS) cells.push(null)
-  return Array.from({ length: cells.length / WEEK_DAYS }, (_, week) => cells.slice(week * WEEK_DAYS, (week + 1) * WEEK_DAYS))
+  while (cells.length % DAYS_IN_WEEK) cells.push(null)
+  return Array.from({ length: cells.length / DAYS_IN_WEEK }, (_, week) => cells.slice(week * DAYS_IN_WEEK, (week + 1) * DAYS_IN_WEEK))
 }
 
-export function shiftMonth(month: string, count: number): string {
+export function addMonthsToMonth(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const months = year * 12 + number - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -25,7 +25,7 @@ export const listMonthDays = (month: string): Day[] =>
 export const isDayWithinRange = (day: Day, min?: Day, max?: Day) => (!min || countDays(min, day) > 0) && (!max || countDays(day, max) > 0)
 
 /** The day that a key leads to: arrows by day and week, Page keys by month (with Shift by year), Home and End within the week. */
-export function findDayForKeyPress(key: string, day: Day, shift: boolean): Day | undefined {
+export function findCalendarDayForKey(key: string, day: Day, shift: boolean): Day | undefined {
   if (key === 'PageUp' || key === 'PageDown') return addMonths(day, (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1))
   if (key === 'Home') return addDays(day, 1 - getWeekday(day))
   if (key === 'End') return addDays(day, 7 - getWeekday(day))

@@ -1,10 +1,10 @@
 import { type TouchEvent, useRef } from 'react'
 import { SWIPE_LIMITS } from '../constants.ts'
 
-export type SwipeTouchPoint = { x: number; y: number; at: number }
+export type SwipePoint = { x: number; y: number; at: number }
 
 /** The direction of a swipe: 1 forward (to the left), -1 back, 0 if it was too slow, too short or too steep. */
-export function findSwipeDirection(from: SwipeTouchPoint, to: SwipeTouchPoint): 1 | -1 | 0 {
+export function findSwipeDirection(from: SwipePoint, to: SwipePoint): 1 | -1 | 0 {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const isStroke =
     Math.abs(x) >= SWIPE_LIMITS.minHorizontal && Math.abs(y) <= SWIPE_LIMITS.maxVertical && to.at - from.at <= SWIPE_LIMITS.maxTime
@@ -17,7 +17,7 @@ export function findSwipeDirection(from: SwipeTouchPoint, to: SwipeTouchPoint): 
 
 /** Acts on a quick stroke to the side on a touch screen. */
 export function useSwipe(act: (direction: 1 | -1) => void) {
-  const start = useRef<SwipeTouchPoint | undefined>(undefined)
+  const start = useRef<SwipePoint | undefined>(undefined)
   return {
     onTouchStart(event: TouchEvent) {
       const { clientX: x, clientY: y } = event.touches[0]!

@@ -6,8 +6,8 @@ import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
 import { useCloseToastsOnOpen } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
+import { useDialogContentDuringClose } from './use-content-during-close.ts'
 import { useFirstFieldFocus } from './use-first-field.ts'
-import { useContentDuringClose } from './use-frozen-content.ts'
 
 type Props = {
   open: boolean
@@ -32,7 +32,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
   useBackButtonToClose(open, () => !persistent && leave())
   useFirstFieldFocus(open, holder.ref)
   useCloseToastsOnOpen(open)
-  const { title, children, actions } = useContentDuringClose(open, parts)
+  const { title, children, actions } = useDialogContentDuringClose(open, parts)
   return (
     <Modal.Root
       opened={open}

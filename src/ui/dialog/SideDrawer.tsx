@@ -5,8 +5,8 @@ import { useBackButtonToClose } from '../state/overlay-history.ts'
 import { useTranslate } from '../translate.ts'
 import { useCloseToastsOnOpen } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
+import { useDialogContentDuringClose } from './use-content-during-close.ts'
 import { useFirstFieldFocus } from './use-first-field.ts'
-import { useContentDuringClose } from './use-frozen-content.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
@@ -20,7 +20,7 @@ export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   useBackButtonToClose(open, leave)
   useFirstFieldFocus(open, holder.ref)
   useCloseToastsOnOpen(open)
-  const { title, children, actions } = useContentDuringClose(open, parts)
+  const { title, children, actions } = useDialogContentDuringClose(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
       <Drawer.Overlay />

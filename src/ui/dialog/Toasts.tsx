@@ -4,7 +4,7 @@ import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import './toasts.css'
 import { useTranslate } from '../translate.ts'
-import { findFreeTop } from './toast-place.ts'
+import { findToastTopWithoutOverlap } from './find-toast-position.ts'
 
 /** The toasts, one at a time. One stays open while it is hovered or focused. */
 export function Toasts() {
@@ -14,7 +14,7 @@ export function Toasts() {
   const currentId = notifications.at(-1)?.id
   useLayoutEffect(() => {
     const toast = currentId && section.current?.querySelector<HTMLElement>('.mantine-Notification-root')
-    if (toast) section.current?.style.setProperty('--toast-top', `${findFreeTop(toast)}px`)
+    if (toast) section.current?.style.setProperty('--toast-top', `${findToastTopWithoutOverlap(toast)}px`)
   }, [currentId])
   return (
     <section ref={section} aria-label={t('ui.toasts')}>

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '../messages/index.ts'
 import { useNavigationGuard } from '../state/current-address.tsx'
 import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
-import { getTranslator } from '../translate.ts'
+import { getTranslatorOfPreferences } from '../translate.ts'
 
-export type ConfirmRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
-const store = createReactiveStore<ConfirmRequest | undefined>(undefined)
+export type ConfirmDialogRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
+const store = createReactiveStore<ConfirmDialogRequest | undefined>(undefined)
 
 /** Asks a question from any code; resolves to yes or no. A second question answers the first with no. */
-export function confirmDialog(question: Omit<ConfirmRequest, 'answer'>): Promise<boolean> {
+export function confirmDialog(question: Omit<ConfirmDialogRequest, 'answer'>): Promise<boolean> {
   store.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
@@ -19,8 +19,8 @@ export function confirmDialog(question: Omit<ConfirmRequest, 'answer'>): Promise
   })
 }
 
-const load = () => import('./ConfirmPrompt.tsx')
-const ConfirmPrompt = lazy(async () => ({ default: (await load()).ConfirmPrompt }))
+const load = () => import('./ConfirmQuestionDialog.tsx')
+const ConfirmPrompt = lazy(async () => ({ default: (await load()).ConfirmQuestionDialog }))
 /** The dialog is loaded after the first screen, so that a question does not wait for the network. */
 const LATER = 5000
 
@@ -41,7 +41,7 @@ export function ConfirmDialogHost() {
 /** Asks before unsaved changes are lost by navigation. */
 export function useUnsavedChangesGuard(dirty: boolean): void {
   useNavigationGuard(dirty, () => {
-    const t = getTranslator(messages)
+    const t = getTranslatorOfPreferences(messages)
     return confirmDialog({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
   })
 }

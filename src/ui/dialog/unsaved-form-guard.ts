@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages/index.ts'
-import { getTranslator } from '../translate.ts'
+import { getTranslatorOfPreferences } from '../translate.ts'
 import { confirmDialog } from './confirm-dialog.tsx'
 
 /** Whether each form has unsaved input, by its element. */
-export const unsavedForms = new WeakMap<Element, boolean>()
+export const formsWithUnsavedInput = new WeakMap<Element, boolean>()
 
 /** A search field has no input to lose, and neither has a check box that the form manages. */
 const typed =
@@ -20,9 +20,9 @@ export function useUnsavedFormGuard(open: boolean, close: () => void) {
   }, [open])
   const isEntered = () => {
     const forms = [...(holder.current?.querySelectorAll('form') ?? [])]
-    const isFree = ({ form }: HTMLInputElement | HTMLTextAreaElement) => !form || !unsavedForms.has(form)
+    const isFree = ({ form }: HTMLInputElement | HTMLTextAreaElement) => !form || !formsWithUnsavedInput.has(form)
     return (
-      forms.some((form) => unsavedForms.get(form)) ||
+      forms.some((form) => formsWithUnsavedInput.get(form)) ||
       [...touched.current].some((field) => field.isConnected && isFree(field) && field.value.trim() !== '')
     )
   }
@@ -30,7 +30,7 @@ export function useUnsavedFormGuard(open: boolean, close: () => void) {
     // The key that answers the question reaches this handler too.
     if (isAsking.current) return
     if (!isEntered()) return close()
-    const t = getTranslator(messages)
+    const t = getTranslatorOfPreferences(messages)
     isAsking.current = true
     // Otherwise the question receives the key that opened it and closes.
     await new Promise((resolve) => setTimeout(resolve))

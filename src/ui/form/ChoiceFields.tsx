@@ -5,7 +5,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import type { SelectOption } from './SelectField.tsx'
 import type { FieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
@@ -20,7 +20,7 @@ type CheckProps = Omit<FormFieldProps<boolean | string>, 'onChange'> & {
 
 export function CheckboxField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Checkbox
@@ -51,7 +51,7 @@ export function RadioField<Value extends string>({
   disabled,
   ...rest
 }: RadioProps<Value>) {
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Radio.Group

@@ -10,7 +10,7 @@ import { getCurrentDay } from '../current-time.ts'
 import { IconCalendar } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
 import type { FieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
@@ -100,7 +100,7 @@ export function DateField({
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
         : undefined
-  const stableError = useStableWhilePressed(error ?? unread)
+  const stableError = useValueStableWhilePressed(error ?? unread)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the field and its calendar together

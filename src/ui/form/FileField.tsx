@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
-import { useTranslate, verbatimText } from '../translate.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { createUntransliteratedText, useTranslate } from '../translate.ts'
 import type { FieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
@@ -24,7 +24,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
     else onChange(fitting[0] ?? null)
     if (input.current) input.current.value = ''
   }
-  const wrong = useStableWhilePressed(error ?? refused)
+  const wrong = useValueStableWhilePressed(error ?? refused)
   return (
     <div data-field={name}>
       <label className="field-label" htmlFor={id}>
@@ -66,7 +66,11 @@ export function FileField({ name, label, hint, value, onChange, error, required,
         {value ? (
           <span className="file-name">
             {value.name} <span className="muted">({sizeText(value.size, t)})</span>
-            <IconButton icon={IconX} label={t('ui.remove_file', { name: verbatimText(value.name) })} onClick={() => take([])} />
+            <IconButton
+              icon={IconX}
+              label={t('ui.remove_file', { name: createUntransliteratedText(value.name) })}
+              onClick={() => take([])}
+            />
           </span>
         ) : (
           <span className="muted">{t(onMany ? 'ui.drop_files' : 'ui.drop_file')}</span>

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import { messages } from '../messages/index.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, MAX_SELECT_OPTIONS, type SelectOption, toSelectData } from './SelectField.tsx'
+import { filterSelectOptions, MAX_SELECT_OPTIONS, type SelectOption, toSelectOptionGroups } from './SelectField.tsx'
 import type { FieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 import './multi-select.css'
@@ -23,7 +23,7 @@ export function MultiSelectField<Value extends string | number>({
   ...rest
 }: MultiProps<Value>) {
   const t = useTranslate(messages)
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <MultiSelect
@@ -32,11 +32,11 @@ export function MultiSelectField<Value extends string | number>({
         description={hint}
         error={stableError}
         withAsterisk={required}
-        data={toSelectData(options)}
+        data={toSelectOptionGroups(options)}
         value={(value ?? []).map(String)}
         onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
         searchable
-        filter={filterOptions}
+        filter={filterSelectOptions}
         limit={MAX_SELECT_OPTIONS}
         clearable
         hidePickedOptions

@@ -4,7 +4,7 @@ import { formatHours, formatTime, parseHours, parseTime } from '#shared/text/hou
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
 import type { FieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
@@ -24,7 +24,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
   const [text, setText] = useState(face)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const unread = Number.isNaN(value)
-  const stableError = useStableWhilePressed(error ?? (unread ? t(way.wrong) : undefined))
+  const stableError = useValueStableWhilePressed(error ?? (unread ? t(way.wrong) : undefined))
   useEffect(() => {
     if (!unread && way.parse(text) !== (value ?? null)) setText(face)
   }, [face, unread, value, text, way])

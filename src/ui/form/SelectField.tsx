@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useDebouncedValue } from '../state/use-debounced.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useSession } from '../state/user-session.ts'
 import { useTranslate } from '../translate.ts'
 import type { FieldLabelProps } from './TextField.tsx'
@@ -22,7 +22,7 @@ export type SelectOption<Value extends string | number = string | number> = {
 export const MAX_SELECT_OPTIONS = 200
 
 /** Filters in either script and without accents. */
-export const filterOptions: OptionsFilter = ({ options, search }) => {
+export const filterSelectOptions: OptionsFilter = ({ options, search }) => {
   const fits = ({ label }: ComboboxItem) => matchesSearch(label, search)
   const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
   return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
@@ -47,7 +47,7 @@ export function SelectField<Value extends string | number>({
 }: SelectProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Select
@@ -58,13 +58,13 @@ export function SelectField<Value extends string | number>({
         error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
-        data={toSelectData(options)}
+        data={toSelectOptionGroups(options)}
         value={value === null || value === undefined ? null : String(value)}
         onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
         searchable={options.length > 8}
         // A dialog focuses its first field, whose list would cover the others.
         openOnFocus={false}
-        filter={filterOptions}
+        filter={filterSelectOptions}
         limit={MAX_SELECT_OPTIONS}
         clearable={clearable ?? !required}
         allowDeselect={false}
@@ -103,7 +103,7 @@ export function SearchSelectField<Value extends string | number>({
 }: FindProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<SelectOption<Value>>()
   const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
@@ -134,7 +134,7 @@ export function SearchSelectField<Value extends string | number>({
         error={stableError}
         withAsterisk={required}
         aria-required={required || undefined}
-        data={toSelectData(options)}
+        data={toSelectOptionGroups(options)}
         value={value === null || value === undefined ? null : String(value)}
         onChange={(id) => {
           const option = options.find((option) => String(option.value) === id)
@@ -154,7 +154,7 @@ export function SearchSelectField<Value extends string | number>({
   )
 }
 
-export function toSelectData(options: readonly SelectOption[]) {
+export function toSelectOptionGroups(options: readonly SelectOption[]) {
   const item = ({ value, label, disabled }: SelectOption) => ({ value: String(value), label, ...(disabled && { disabled }) })
   const groups = [...new Set(options.map(({ group }) => group))]
   if (groups.every((group) => group === undefined)) return options.map(item)

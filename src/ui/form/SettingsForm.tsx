@@ -7,7 +7,7 @@ import { messages } from '../messages/index.ts'
 import { useApiMutation } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 
-export type SettingsFormParts<Rules> = {
+export type SettingsFormState<Rules> = {
   settings: Rules
   change: (part: Partial<Rules>) => void
   disabled: boolean
@@ -22,7 +22,7 @@ type Props<Rules> = {
   texts: { saved: string; undo: string; save: string }
   /** Whether the user may only read them. */
   disabled: boolean
-  children: (parts: SettingsFormParts<Rules>) => ReactNode
+  children: (parts: SettingsFormState<Rules>) => ReactNode
 }
 
 /** A form of settings that are saved together or reset. */

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@mantine/core'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, MAX_SELECT_OPTIONS } from './SelectField.tsx'
+import { filterSelectOptions, MAX_SELECT_OPTIONS } from './SelectField.tsx'
 import type { FieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
@@ -19,7 +19,7 @@ type Props = Omit<FormFieldProps<string>, 'onChange'> &
 export function SuggestionField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
   return (
     <div data-field={rest.name}>
@@ -34,7 +34,7 @@ export function SuggestionField({ label, hint, value, onChange, error, required,
         data={data}
         value={value ?? ''}
         onChange={onChange}
-        filter={filterOptions}
+        filter={filterSelectOptions}
         limit={MAX_SELECT_OPTIONS}
         autoComplete="off"
         data-autofocus={autoFocus || undefined}

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import type { FormFieldProps } from './use-form.ts'
 
 export type FieldLabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
@@ -45,7 +45,7 @@ export function TextField({
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const text = value ?? ''
   const wrong = left && text ? check?.(text) : undefined
-  const stableError = useStableWhilePressed(error ?? wrong)
+  const stableError = useValueStableWhilePressed(error ?? wrong)
   return (
     <div data-field={rest.name}>
       <TextInput
@@ -74,7 +74,7 @@ type AreaProps = Omit<FormFieldProps<string>, 'onChange'> &
 
 export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
   const field = useAutoFocus<HTMLTextAreaElement>(autoFocus)
-  const stableError = useStableWhilePressed(error)
+  const stableError = useValueStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Textarea

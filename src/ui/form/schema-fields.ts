@@ -24,5 +24,5 @@ export function findFormFieldOfPath(path: string, fields: { has: (name: string) 
   return undefined
 }
 
-export const getValueAtPath = (values: unknown, path: PropertyKey[]) =>
+export const getFormValueAtPath = (values: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)

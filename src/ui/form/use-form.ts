@@ -7,12 +7,12 @@ import type { UploadedFile } from '#shared/contract.ts'
 import { SUCCESS_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { showToast } from '../dialog/toast.ts'
-import { unsavedForms } from '../dialog/unsaved-form-guard.ts'
+import { formsWithUnsavedInput } from '../dialog/unsaved-form-guard.ts'
 import { messages } from '../messages/index.ts'
-import { invalidateQueries } from '../state/invalidate-queries.ts'
+import { reloadQueriesByKey } from '../state/invalidate-queries.ts'
 import { useTranslate } from '../translate.ts'
-import { type FormIssue, formatIssue } from './format-issue.ts'
-import { findFormFieldOfPath, getValueAtPath, listOmittedSchemaFields, listRequiredSchemaFields } from './schema-fields.ts'
+import { type FormValidationIssue, formatValidationIssue } from './format-validation-issue.ts'
+import { findFormFieldOfPath, getFormValueAtPath, listOmittedSchemaFields, listRequiredSchemaFields } from './schema-fields.ts'
 
 /** The properties of a field; `form.field('name')` returns them. */
 export type FormFieldProps<Value> = {
@@ -24,7 +24,7 @@ export type FormFieldProps<Value> = {
 }
 
 /** The error of a text, or undefined. */
-export type FormFieldCheck = (text: string) => string | undefined
+export type FormFieldValidator = (text: string) => string | undefined
 
 type Options<Schema extends z.ZodObject, Reply> = {
   /** The input of the endpoint that will be called. */
@@ -49,8 +49,8 @@ export type FormState<Schema extends z.ZodObject> = {
   /** `check` adds a rule beside the schema; its error stops the submit. */
   field<Name extends keyof z.output<Schema> & string>(
     name: Name,
-    check?: FormFieldCheck,
-  ): FormFieldProps<NonNullable<FieldValue<z.output<Schema>[Name]>>> & { check?: FormFieldCheck }
+    check?: FormFieldValidator,
+  ): FormFieldProps<NonNullable<FieldValue<z.output<Schema>[Name]>>> & { check?: FormFieldValidator }
   /** Validates the visible fields, shows their errors and focuses the first. */
   check(): boolean
   submit(event?: FormEvent): Promise<void>
@@ -74,21 +74,21 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
   /** The fields of all renders: those of an earlier step may be refused by the server. */
   const known = useRef(new Set<string>())
   /** The fields of this render, with their checks. */
-  const fields = new Map<string, FormFieldCheck | undefined>()
+  const fields = new Map<string, FormFieldValidator | undefined>()
   const required = useMemo(() => listRequiredSchemaFields(schema), [schema])
   const omitted = useMemo(() => listOmittedSchemaFields(schema), [schema])
   const form = useKitForm<Record<string, unknown>>({ initialValues: initial, validate: findErrors, clearInputErrorOnChange: false })
   const dirty = form.isDirty()
   useEffect(() => {
     for (const name of fields.keys()) known.current.add(name)
-    if (element.current) unsavedForms.set(element.current, dirty)
+    if (element.current) formsWithUnsavedInput.set(element.current, dirty)
   })
 
   function findErrors(values: Record<string, unknown>): Record<string, string> {
     const found: Record<string, string> = {}
-    for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormIssue[]) {
+    for (const issue of (schema.safeParse(values).error?.issues ?? []) as FormValidationIssue[]) {
       const name = findFormFieldOfPath(issue.path.join('.'), fields)
-      if (name) found[name] ??= formatIssue({ ...issue, input: getValueAtPath(values, issue.path) }, t)
+      if (name) found[name] ??= formatValidationIssue({ ...issue, input: getFormValueAtPath(values, issue.path) }, t)
     }
     for (const [name, check] of fields) {
       const text = values[name]
@@ -118,7 +118,7 @@ export function useFormState<Schema extends z.ZodObject, Reply>(options: Options
       form.resetDirty(values)
       if (saved) showToast({ severity: 'success', summary: saved, life: SUCCESS_TOAST_DURATION_MS })
       done?.(reply)
-      await invalidateQueries(queries, refresh ?? [])
+      await reloadQueriesByKey(queries, refresh ?? [])
     } catch (error) {
       if (!(error instanceof RequestAbortedError)) showError(error as Error)
     } finally {

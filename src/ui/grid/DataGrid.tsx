@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { EXPLANATION_DELAY_MS } from '../constants.ts'
+import { CELL_EXPLANATION_DELAY_MS } from '../constants.ts'
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useIsPrinting } from '../state/use-is-printing.ts'
@@ -24,14 +24,14 @@ import './kinds.css'
 import { GridCalendar } from './GridCalendar.tsx'
 import { GridGroup } from './GridGroup.tsx'
 import { GridHead } from './GridHead.tsx'
-import { GridRange } from './GridRange.tsx'
 import { GridRowView } from './GridRowView.tsx'
+import { GridSelectionRange } from './GridSelectionRange.tsx'
 import { type GridCellPosition, type GridModel, gridPositionKey } from './grid-model.ts'
 import { groupGridRows } from './grid-rows.ts'
 import type { GridProps } from './grid-types.ts'
 import { findGridCellForKey } from './key-navigation.ts'
 import { PrintedGrid } from './PrintedGrid.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useGridAutosave } from './use-autosave.ts'
 
 const ROW = 30
 const HEAD = 40
@@ -89,7 +89,7 @@ function WideGrid({
   const timer = useRef(0)
   const moved = useRef(false) // the focused cell may be removed before the next one is rendered
   const lastRange = useRef(visibleRange)
-  const { keep, isSaving } = useAutosave(sheet, save, setNews)
+  const { keep, isSaving } = useGridAutosave(sheet, save, setNews)
   const { lines, lineOf } = useMemo(() => groupGridRows(heads), [heads])
   const activeLine = lineOf[active.row] ?? 0
   const isTight = tight || sums.length > 4
@@ -255,7 +255,7 @@ function WideGrid({
     clearTimeout(timer.current)
     if (!place || event.pointerType !== 'mouse') return
     if (event.buttons === 1 && (place.row !== active.row || place.column !== active.column)) sheet.select(place, true)
-    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), EXPLANATION_DELAY_MS)
+    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), CELL_EXPLANATION_DELAY_MS)
   }
 
   const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
@@ -352,7 +352,7 @@ function WideGrid({
               />
             )
           })}
-          <GridRange
+          <GridSelectionRange
             sheet={sheet}
             lineOf={lineOf}
             row={ROW}

@@ -9,7 +9,7 @@ import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { GridCellDialog, type GridCellDialogProps } from './GridCellDialog.tsx'
-import { createTintStyle } from './GridHead.tsx'
+import { createGridTintStyle } from './GridHead.tsx'
 import { gridPositionKey } from './grid-model.ts'
 import type { GridSum } from './grid-types.ts'
 
@@ -80,7 +80,7 @@ export function GridCalendar(props: GridCellDialogProps) {
                       aria-haspopup="dialog"
                       data-column={index}
                       data-kind={value ? kindOf(value) : 'none'}
-                      style={createTintStyle(tintOf?.(value))}
+                      style={createGridTintStyle(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
                       aria-current={columns[index]!.today ? 'date' : undefined}

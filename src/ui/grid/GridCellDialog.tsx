@@ -8,7 +8,7 @@ import { useTranslate } from '../translate.ts'
 import { useCellExplanation } from './CellExplanation.tsx'
 import { type GridModel, gridPositionKey } from './grid-model.ts'
 import type { GridProps } from './grid-types.ts'
-import { useAutosave } from './use-autosave.ts'
+import { useGridAutosave } from './use-autosave.ts'
 
 export type GridCellDialogProps = GridProps & { sheet: GridModel }
 
@@ -28,7 +28,7 @@ export function GridCellDialog({
   const { rows, refused } = sheet.state()
   const [text, setText] = useState(rows[row]![column]!)
   const explained = useCellExplanation(() => explain?.(place, close))
-  const { keep } = useAutosave(sheet, save, () => undefined)
+  const { keep } = useGridAutosave(sheet, save, () => undefined)
   const canWrite = save !== undefined && !sheet.isLocked(place)
   const why = refused.get(gridPositionKey(place))?.message
   return (

@@ -47,7 +47,7 @@ export function GridHead({ width, rowTitle, columns, sums, lines, kindOf, tintOf
         <div key={line.key} role="row" aria-rowindex={place + 2} className="sheet-row sheet-head-line">
           <div role="rowheader" aria-colindex={1} className="sheet-name">
             {line.value !== undefined && (
-              <span className="sheet-chip" data-kind={kindOf(line.value)} style={createTintStyle(tintOf?.(line.value))}>
+              <span className="sheet-chip" data-kind={kindOf(line.value)} style={createGridTintStyle(tintOf?.(line.value))}>
                 {line.value}
               </span>
             )}
@@ -74,4 +74,4 @@ export function GridHead({ width, rowTitle, columns, sums, lines, kindOf, tintOf
 }
 
 /** The style of a value with a colour of its own. */
-export const createTintStyle = (colour: string | undefined) => (colour ? { ['--tint' as string]: colour } : undefined)
+export const createGridTintStyle = (colour: string | undefined) => (colour ? { ['--tint' as string]: colour } : undefined)

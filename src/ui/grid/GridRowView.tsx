@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Avatar } from '../Avatar.tsx'
-import { createTintStyle } from './GridHead.tsx'
+import { createGridTintStyle } from './GridHead.tsx'
 import { gridPositionKey, type RejectedGridCell } from './grid-model.ts'
 import type { GridCellState, GridColumn, GridProps, GridRow, GridSum } from './grid-types.ts'
 
@@ -74,7 +74,7 @@ function SheetCell({ props, value, column }: { props: RowProps; value: string; c
   const mark: GridCellState = markOf?.({ row, column }) ?? {}
   const kind = value ? kindOf(value) : 'none'
   const face = faceOf?.(value) ?? value
-  const tint = createTintStyle(tintOf?.(value))
+  const tint = createGridTintStyle(tintOf?.(value))
   const isWrong = mark.wrong || refused?.has(gridPositionKey({ row, column }))
   return (
     <div

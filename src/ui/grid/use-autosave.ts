@@ -6,7 +6,7 @@ import type { GridCellChange, GridModel } from './grid-model.ts'
 import type { GridProps } from './grid-types.ts'
 
 /** Saves steps one after the other in their order. */
-export function useAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {
+export function useGridAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {
   const t = useTranslate(messages)
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<void>>(Promise.resolve())

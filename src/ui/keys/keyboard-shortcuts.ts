@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
-import { useLatest } from '../state/use-latest.ts'
+import { useLatestRenderedValue } from '../state/use-latest.ts'
 
-export type KeyBinding = {
+export type KeyboardShortcutBinding = {
   /** Key codes (`KeyJ`, `Enter`), which are equal in every layout, with `Ctrl+` and `Shift+` before them. */
   keys: readonly string[]
   label: string
@@ -14,11 +14,11 @@ export type KeyBinding = {
   everywhere?: boolean
 }
 
-const screens = createReactiveStore<readonly { current: readonly KeyBinding[] }[]>([])
+const screens = createReactiveStore<readonly { current: readonly KeyboardShortcutBinding[] }[]>([])
 
 /** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
-export function useKeyboardShortcuts(acts: readonly KeyBinding[]): void {
-  const latest = useLatest(acts)
+export function useKeyboardShortcuts(acts: readonly KeyboardShortcutBinding[]): void {
+  const latest = useLatestRenderedValue(acts)
   useEffect(() => {
     screens.set([...screens.get(), latest])
     return () => screens.set(screens.get().filter((each) => each !== latest))
@@ -37,7 +37,7 @@ export function listenToKeyboardShortcuts(): () => void {
   const arrived = new WeakSet<Event>()
   const onKeyDown = (event: KeyboardEvent) => {
     arrived.add(event)
-    const pressed = getKeyName(event)
+    const pressed = getPressedKeyCombination(event)
     const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
     // The part that opened last handles the key.
     const acts = screens
@@ -69,7 +69,7 @@ export function listenToKeyboardShortcuts(): () => void {
   }
 }
 
-export function getKeyName({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
+export function getPressedKeyCombination({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
   // These characters are read from the layout.
   if (key === '?' || key === '/') return key
   return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', code].filter(Boolean).join('+')

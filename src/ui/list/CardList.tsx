@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { InternalLink } from '../state/current-address.tsx'
 
-export type CardListLine = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
+export type CardListItem = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
 
 /** Short lines of a card on the home page, each with a link. */
-export function CardList({ lines }: { lines: readonly CardListLine[] }) {
+export function CardList({ lines }: { lines: readonly CardListItem[] }) {
   return (
     <ul className="card-list">
       {lines.map(({ key, to, text, more }) => (

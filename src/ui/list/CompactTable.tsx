@@ -4,7 +4,7 @@ import { TableScrollContainer } from './TableScrollContainer.tsx'
 import './compact-table.css'
 
 /** A column of a small table. In a card its title precedes the value; an empty value is omitted. */
-export type CompactColumn<Row> = {
+export type CompactTableColumn<Row> = {
   title?: string
   cell: (row: Row, at: number) => ReactNode
   /**
@@ -15,7 +15,7 @@ export type CompactColumn<Row> = {
 }
 
 type Props<Row> = {
-  columns: readonly (CompactColumn<Row> | false | undefined)[]
+  columns: readonly (CompactTableColumn<Row> | false | undefined)[]
   rows: readonly Row[]
   keyOf: (row: Row, at: number) => Key
   /** The caption, visible or for screen readers. */
@@ -37,10 +37,10 @@ export function CompactTable<Row>({ columns: inputColumns, ...props }: Props<Row
   return <Shape {...props} columns={columns} />
 }
 
-type Drawn<Row> = Omit<Props<Row>, 'columns'> & { columns: readonly CompactColumn<Row>[] }
+type Drawn<Row> = Omit<Props<Row>, 'columns'> & { columns: readonly CompactTableColumn<Row>[] }
 
 function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass, groups }: Drawn<Row>) {
-  const cell = (column: CompactColumn<Row>, row: Row, at: number) =>
+  const cell = (column: CompactTableColumn<Row>, row: Row, at: number) =>
     column.is === 'head' ? (
       <th key={columns.indexOf(column)} scope="row">
         {column.cell(row, at)}

@@ -9,12 +9,12 @@ import { useCurrentAddress } from '../state/current-address.tsx'
 import { useIsNarrowScreen } from '../state/use-media.ts'
 import { useTranslate } from '../translate.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
-import type { ListColumns as Panel } from './ListColumns.tsx'
+import type { ListColumnChooser as Panel } from './ListColumnChooser.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListRowKey, ListTable, type ListTableProps, type ListTotals } from './ListTable.tsx'
-import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn, selectFilledColumns } from './list-columns.ts'
-import { findSelectedRowIndex, moveRowSelection, type SelectedListRow } from './row-selection.ts'
+import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn, selectColumnsWithValues } from './list-columns.ts'
+import { findSelectedRowIndex, moveRowSelection, type SelectedListRowPosition } from './row-selection.ts'
 import { type BuiltinListView, ListViewTabs } from './views/ListViewTabs.tsx'
 import './list.css'
 import type { ListRowFacts as Plain } from './ListRowFacts.tsx'
@@ -24,7 +24,7 @@ import { useListViews } from './views/use-list-views.ts'
 /** Cards are loaded on a phone only. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
-const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns })) as typeof Panel
+const ListColumns = lazy(async () => ({ default: (await import('./ListColumnChooser.tsx')).ListColumnChooser })) as typeof Panel
 const RowFacts = lazy(async () => ({ default: (await import('./ListRowFacts.tsx')).ListRowFacts })) as typeof Plain
 
 type Props<Row> = {
@@ -81,10 +81,10 @@ export function DataList<Row>({
   const place = useRef<HTMLDivElement>(null)
   const [isArranging, setArranging] = useState(false)
   const [ticked, setTicked] = useState<ReadonlyMap<ListRowKey, Row>>(new Map())
-  const [selectedRow, setSelectedRow] = useState<SelectedListRow | null>(null)
+  const [selectedRow, setSelectedRow] = useState<SelectedListRowPosition | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const visibleColumns = selectFilledColumns(applyListLayout(columns, views.layout), rows)
+  const visibleColumns = selectColumnsWithValues(applyListLayout(columns, views.layout), rows)
   useMeasuredSurroundings(place, list, rows.length > 0 && !narrow)
   const question = JSON.stringify(list.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row

@@ -6,7 +6,7 @@ import { useIsPrinting } from '../state/use-is-printing.ts'
 import { usePreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import { findNextListSort, type ListColumnDefinition, parseListSort } from './list-columns.ts'
-import { measureColumnWidths, useStickyColumns } from './sticky-columns.ts'
+import { measureTableColumnWidths, useStickyColumns } from './sticky-columns.ts'
 import type { ListState } from './use-list.ts'
 
 export type ListRowKey = number | string
@@ -188,7 +188,7 @@ function Edge({ column, element, resize }: EdgeProps) {
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        const currentWidths = measureColumnWidths(element.current)
+        const currentWidths = measureTableColumnWidths(element.current)
         dragged.current = { from: event.clientX, width: currentWidths.get(column) ?? 0, widths: currentWidths }
       }}
       onPointerMove={(event) => {

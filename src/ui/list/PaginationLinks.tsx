@@ -2,7 +2,7 @@ import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { listPagesAround } from './page-numbers.ts'
+import { listPagerNumbers } from './page-numbers.ts'
 
 /** Links to other pages, if there are any. */
 export function PaginationLinks({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
@@ -11,7 +11,7 @@ export function PaginationLinks({ page, last, go }: { page: number; last: number
   return (
     <nav className="pages" aria-label={t('ui.pages')}>
       <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={page <= 1} onClick={() => go(page - 1)} />
-      {listPagesAround(page, last).map((number, index) =>
+      {listPagerNumbers(page, last).map((number, index) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a gap
           <span key={`gap-${index}`} aria-hidden>

@@ -42,7 +42,7 @@ export function applyListLayout<Row>(
 }
 
 /** The columns that have a value in some row. */
-export const selectFilledColumns = <Row>(columns: readonly ListColumnDefinition<Row>[], rows: readonly Row[]) =>
+export const selectColumnsWithValues = <Row>(columns: readonly ListColumnDefinition<Row>[], rows: readonly Row[]) =>
   rows.length === 0 ? columns : columns.filter(({ has }) => !has || rows.some(has))
 
 /** Whether a column has a width, so that all have fixed widths. */

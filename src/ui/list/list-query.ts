@@ -28,5 +28,5 @@ export function parseListQuery(
 const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
-export const countFittingRows = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
+export const countRowsFittingWindow = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
   Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - around) / ROW_HEIGHTS_BY_DENSITY[density])))

@@ -1,5 +1,5 @@
 /** The page numbers of a pager: the ends, the page and its neighbours; null for a gap. */
-export function listPagesAround(page: number, last: number): (number | null)[] {
+export function listPagerNumbers(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
   return numbers.flatMap((number, index) => {

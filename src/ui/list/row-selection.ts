@@ -1,16 +1,16 @@
 /** The selected row by its key, and its position, because rows may change meanwhile. */
-export type SelectedListRow = { key: string | number; at: number }
+export type SelectedListRowPosition = { key: string | number; at: number }
 
 /** The present position of the selected row; −1 if there is none or it is gone. */
-export const findSelectedRowIndex = (place: SelectedListRow | null, keys: readonly SelectedListRow['key'][]) =>
+export const findSelectedRowIndex = (place: SelectedListRowPosition | null, keys: readonly SelectedListRowPosition['key'][]) =>
   place ? keys.indexOf(place.key) : -1
 
 /** The next or previous row. If the selected row is gone, the next is the one at its position. */
 export function moveRowSelection(
-  place: SelectedListRow | null,
-  keys: readonly SelectedListRow['key'][],
+  place: SelectedListRowPosition | null,
+  keys: readonly SelectedListRowPosition['key'][],
   by: 1 | -1,
-): SelectedListRow | null {
+): SelectedListRowPosition | null {
   if (keys.length === 0) return place
   const now = findSelectedRowIndex(place, keys)
   const next = now >= 0 ? now + by : place === null ? 0 : by > 0 ? place.at : place.at - 1

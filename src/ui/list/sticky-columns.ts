@@ -21,5 +21,5 @@ export function useStickyColumns(table: RefObject<HTMLTableElement | null>, colu
 }
 
 /** The current widths of the columns of a table. */
-export const measureColumnWidths = (table: HTMLTableElement | null): ReadonlyMap<string, number> =>
+export const measureTableColumnWidths = (table: HTMLTableElement | null): ReadonlyMap<string, number> =>
   new Map([...(table?.querySelectorAll<HTMLElement>('thead th[data-column]') ?? [])].map((th) => [th.dataset.column!, th.offsetWidth]))

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { DEFAULT_PAGE_SIZE } from '../constants.ts'
 import type { SelectOption } from '../form/SelectField.tsx'
-import { type QueryResult, useApiQuery } from '../state/api-query.ts'
+import { type ApiQueryResult, useApiQuery } from '../state/api-query.ts'
 import { useCurrentAddress } from '../state/current-address.tsx'
 import { useIsNarrowScreen } from '../state/use-media.ts'
 import { usePreferences } from '../state/user-preferences.ts'
 import { useSession } from '../state/user-session.ts'
 import { rememberListQuery } from './last-list-query.ts'
-import { countFittingRows, type ListQuery, parseListQuery } from './list-query.ts'
+import { countRowsFittingWindow, type ListQuery, parseListQuery } from './list-query.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
@@ -52,7 +52,7 @@ export type ListState<Row> = {
   name: string
   viewName: string
   extraParams: readonly string[]
-  asking: QueryResult<ListReply<Row>>
+  asking: ApiQueryResult<ListReply<Row>>
   filters: readonly ListFilterDefinition[]
   query: ListQuery
   /** The number of rows that fit the window, and whether it is the page size. */
@@ -91,7 +91,7 @@ export function useList<Row>({
   // A later change of the window's height does not change the page size.
   const [height] = useState(() => innerHeight)
   const [around, setAround] = useState(measuredAround.get(name))
-  const fitting = narrow ? DEFAULT_PAGE_SIZE : countFittingRows(height, density, around)
+  const fitting = narrow ? DEFAULT_PAGE_SIZE : countRowsFittingWindow(height, density, around)
   const fallbacks = Object.fromEntries(filters.flatMap((one) => ('fallback' in one && one.fallback ? [[one.key, one.fallback]] : [])))
   const query = { ...fallbacks, ...parseListQuery(search, keys, sort, fitsRows ? fitting : DEFAULT_PAGE_SIZE), ...also }
   const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {
@@ -127,7 +127,7 @@ export function useList<Row>({
 }
 
 /** Makes a list reply of rows that are all loaded. */
-export function toSinglePageReply<Row>(rows: Row[]): ListReply<Row> {
+export function toSinglePageListReply<Row>(rows: Row[]): ListReply<Row> {
   return {
     rows,
     pagination: {

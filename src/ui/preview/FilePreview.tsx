@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../Button.tsx'
-import { saveFileInBrowser, useBlobUrl } from '../blob-url.ts'
+import { downloadFileInBrowser, useBlobUrl } from '../blob-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { StackLayout } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
-import { LoadingState, QueryContent } from '../page-states.tsx'
+import { LoadingState, QueryStateContent } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 import { NoFilePreview } from './NoFilePreview.tsx'
@@ -13,14 +13,14 @@ import './preview.css'
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPagesPreview.tsx')).PdfPagesPreview }))
 const OfficeText = lazy(async () => ({ default: (await import('./OfficeFileText.tsx')).OfficeFileText }))
 
-export type PreviewedFile = {
+export type FileToPreview = {
   /** The query key of the file. */
   of: readonly unknown[]
   name: string
   load: (signal: AbortSignal) => Promise<Blob>
 }
 
-type Props = PreviewedFile & {
+type Props = FileToPreview & {
   close: () => void
   /** A note above the file. */
   note?: ReactNode
@@ -44,7 +44,7 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
           <Button
             {...(!act && { kind: 'primary' })}
             disabled={!asking.data}
-            onClick={() => saveFileInBrowser(asking.data!, name)}
+            onClick={() => downloadFileInBrowser(asking.data!, name)}
             autoFocus
           >
             {t('ui.download')}
@@ -55,13 +55,13 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
     >
       <StackLayout>
         {note}
-        <QueryContent asking={asking} rows={6}>
+        <QueryStateContent asking={asking} rows={6}>
           {(file) => (
             <Suspense fallback={<LoadingState />}>
               <FileView file={file} of={of} name={name} />
             </Suspense>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </Dialog>
   )

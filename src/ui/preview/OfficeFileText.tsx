@@ -1,4 +1,4 @@
-import { extractOfficeText } from '#shared/text/office-text.ts'
+import { extractOfficeText } from '#shared/text/office-file-text.ts'
 import { MutedText, StackLayout } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { LoadingState } from '../page-states.tsx'

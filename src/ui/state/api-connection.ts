@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import { type ApiClient, createApiClient, type SendApiRequest } from '#shared/client.ts'
+import { type ApiClient, createApiClient, type SendApiRequest } from '#shared/api-client.ts'
 import type { Contract } from '#shared/contract.ts'
 
 /** How calls leave, and for which company. */

@@ -6,12 +6,12 @@ import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
-import { getTranslator } from '../translate.ts'
-import { invalidateQueries } from './invalidate-queries.ts'
+import { getTranslatorOfPreferences } from '../translate.ts'
+import { reloadQueriesByKey } from './invalidate-queries.ts'
 import { readOfflineCopy, saveOfflineCopy } from './offline-copies.ts'
 import { SessionContext } from './user-session.ts'
 
-export type QueryResult<T> = UseQueryResult<T, Error>
+export type ApiQueryResult<T> = UseQueryResult<T, Error>
 
 type QueryOptions = {
   /** Whether the last answer stays visible while another page or filter loads. */
@@ -26,7 +26,7 @@ type QueryOptions = {
 }
 
 /** Queries the server and caches the answer under `key`, separately for each company. */
-export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options: QueryOptions = {}): QueryResult<T> {
+export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options: QueryOptions = {}): ApiQueryResult<T> {
   const session = use(SessionContext)
   const company = session?.company?.id
   const queryKey = [...key, { company }]
@@ -35,7 +35,7 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
     queryKey,
     queryFn: ({ signal }) => (user === undefined ? load(signal) : loadWithCopy(user, JSON.stringify(queryKey), () => load(signal))),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchInterval ?? ((query) => isRecalculating(query.state.data) && RECALCULATION_REFETCH_MS),
+    refetchInterval: options.refetchInterval ?? ((query) => isReplyWithUncomputedHours(query.state.data) && RECALCULATION_REFETCH_MS),
     staleTime: options.staleTime ?? 0,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
     ...(user !== undefined && { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, retry: false }),
@@ -60,7 +60,7 @@ async function loadWithCopy<T>(user: number, key: string, load: () => Promise<T>
 const RECALCULATION_REFETCH_MS = 3_000
 
 /** Whether a reply lacks hours that the server is still computing; a query with such a reply is repeated. */
-export const isRecalculating = (reply: unknown): boolean =>
+export const isReplyWithUncomputedHours = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && (reply as { is_recalculating?: boolean }).is_recalculating === true
 
 type MutationOptions<Reply> = {
@@ -86,32 +86,32 @@ export function useApiMutation<Input, Reply>(
     onSuccess: async (reply) => {
       if (saved) showToast({ severity: 'success', summary: saved, life: 4000 })
       done?.(reply)
-      await invalidateQueries(queries, refresh ?? [])
+      await reloadQueriesByKey(queries, refresh ?? [])
     },
     onError: (error) => (failed ? failed(error) : showErrorToast(error, wrong)),
   })
 }
 
 /** A cached answer, to change before the server answers, or to reload. */
-export function useQueryCache<T>(key: QueryKey) {
+export function useApiQueryCache<T>(key: QueryKey) {
   const company = use(SessionContext)?.company?.id
   const queries = useQueryClient()
   return {
     set: (answer: T) => void queries.setQueryData([...key, { company }], answer),
-    refresh: () => invalidateQueries(queries, [key]),
+    refresh: () => reloadQueriesByKey(queries, [key]),
   }
 }
 
 /** Reloads the queries with one of these key prefixes. */
-export function useInvalidate() {
+export function useReloadQueries() {
   const queries = useQueryClient()
-  return (...keys: QueryKey[]) => invalidateQueries(queries, keys)
+  return (...keys: QueryKey[]) => reloadQueriesByKey(queries, keys)
 }
 
 /** Shows an error as a toast, as the specification says. `wrong` precedes the reason. */
 export function showErrorToast(error: unknown, wrong?: string): void {
   if (error instanceof RequestAbortedError) return
-  const t = getTranslator(messages)
+  const t = getTranslatorOfPreferences(messages)
   const reason = formatError(error) ?? (wrong ? undefined : t('ui.unknown_error'))
   showToast({
     severity: 'error',
@@ -124,7 +124,7 @@ export function showErrorToast(error: unknown, wrong?: string): void {
 /** The text of an error: its message, those of its fields, and its details. */
 export function formatError(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
-  const t = getTranslator(messages)
+  const t = getTranslatorOfPreferences(messages)
   const formatDetail = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))

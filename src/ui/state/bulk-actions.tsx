@@ -3,14 +3,14 @@ import type { MenuAction } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
 import { createTranslator } from '../translate.ts'
 import { BulkActionsContext, RowPreviewsContext } from './extension-points.ts'
-import type { BulkAction, BulkActionProps, RowPreview } from './page-definition.ts'
+import type { BulkActionDefinition, BulkActionProps, RowPreviewDefinition } from './page-definition.ts'
 import { usePreferences } from './user-preferences.ts'
 import { useSession } from './user-session.ts'
 
-const parts = new Map<BulkAction, ComponentType<BulkActionProps>>()
-const peeks = new Map<RowPreview, ComponentType<{ id: number }>>()
+const parts = new Map<BulkActionDefinition, ComponentType<BulkActionProps>>()
+const peeks = new Map<RowPreviewDefinition, ComponentType<{ id: number }>>()
 
-function partOf(act: BulkAction): ComponentType<BulkActionProps> {
+function partOf(act: BulkActionDefinition): ComponentType<BulkActionProps> {
   const known = parts.get(act)
   if (known) return known
   const part = lazy(async () => ({ default: await act.load() }))
@@ -18,7 +18,7 @@ function partOf(act: BulkAction): ComponentType<BulkActionProps> {
   return part
 }
 
-function peekOf(preview: RowPreview): ComponentType<{ id: number }> {
+function peekOf(preview: RowPreviewDefinition): ComponentType<{ id: number }> {
   const known = peeks.get(preview)
   if (known) return known
   const part = lazy(async () => ({ default: await preview.load() }))
@@ -27,7 +27,7 @@ function peekOf(preview: RowPreview): ComponentType<{ id: number }> {
 }
 
 /** The previews of a row from later modules. */
-export function RowPreviews({ of, id }: { of: string; id: number }) {
+export function ListRowPreviews({ of, id }: { of: string; id: number }) {
   const { may } = useSession()
   const allowedPreviews = use(RowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
   return (
@@ -45,7 +45,7 @@ export function RowPreviews({ of, id }: { of: string; id: number }) {
 export function useBulkActions(of: string) {
   const { language, script } = usePreferences()
   const { may } = useSession()
-  const [acting, setActing] = useState<{ act: BulkAction; ids: readonly number[]; done: () => void }>()
+  const [acting, setActing] = useState<{ act: BulkActionDefinition; ids: readonly number[]; done: () => void }>()
   const acts = use(BulkActionsContext).filter((act) => act.of === of && (!act.allow || may(...act.allow)))
   const Part = acting && partOf(acting.act)
   return {

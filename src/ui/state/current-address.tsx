@@ -46,7 +46,7 @@ export function useCurrentAddress() {
 }
 
 /** Runs the command of `?act=` once, when the screen can, and removes it from the address. `false` means that the user may not run it. */
-export function useUrlCommand(name: string, act: (() => void) | false | undefined): void {
+export function useCommandOfAddress(name: string, act: (() => void) | false | undefined): void {
   const { search, setSearch } = useCurrentAddress()
   // During navigation the address already belongs to the next screen.
   const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })
@@ -71,7 +71,7 @@ export type InternalLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** The place within the screen that the address names after `#`. */
-export const useUrlAnchor = () => useRouterState({ select: ({ location }) => location.hash })
+export const useAnchorOfAddress = () => useRouterState({ select: ({ location }) => location.hash })
 
 /** A link to a screen of ours. `to` may carry a query. */
 export function InternalLink({ to, search, ...rest }: InternalLinkProps) {

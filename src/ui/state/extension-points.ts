@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type {
-  BulkAction,
+  BulkActionDefinition,
   FieldLabelDefinitions,
-  ListColumn,
-  MessagePreview,
-  PageTaskKind,
-  RecordTab,
-  RowPreview,
+  InboxMessagePreview,
+  InboxTaskKindDefinition,
+  ListColumnOfModule,
+  RecordTabDefinition,
+  RowPreviewDefinition,
 } from './page-definition.ts'
 
 /** Whether the signed-in user may open an address. */
@@ -15,30 +15,30 @@ export const AccessibleRoutesContext = createContext<(path: string) => boolean>(
 /** For links between modules: only addresses that the user may open are offered. */
 export const useCanOpenPage = () => use(AccessibleRoutesContext)
 
-export type MenuLink = { path: string; title: string }
+export type NavigationMenuLink = { path: string; title: string }
 /** The menu of a user with these roles and permissions in the selected company. */
-export type MenusByGroup = (who: { roles: readonly string[]; permissions: readonly string[] }) => MenuLink[]
-export const MenusContext = createContext<MenusByGroup>(() => [])
-export const useNavigationMenus = () => use(MenusContext)
+export type FindNavigationMenu = (who: { roles: readonly string[]; permissions: readonly string[] }) => NavigationMenuLink[]
+export const NavigationMenusContext = createContext<FindNavigationMenu>(() => [])
+export const useNavigationMenus = () => use(NavigationMenusContext)
 
 /** The kinds of tasks that modules provide for the inbox. */
-export const TasksContext = createContext<readonly PageTaskKind[]>([])
-export const usePageTaskKinds = () => use(TasksContext)
+export const PageTaskKindsContext = createContext<readonly InboxTaskKindDefinition[]>([])
+export const useInboxTaskKinds = () => use(PageTaskKindsContext)
 
 /** The previews of messages that modules provide. */
-export const MessagePreviewsContext = createContext<readonly MessagePreview[]>([])
+export const MessagePreviewsContext = createContext<readonly InboxMessagePreview[]>([])
 
 /** The tabs of records from all modules. */
-export const RecordTabsContext = createContext<readonly RecordTab[]>([])
+export const RecordTabsContext = createContext<readonly RecordTabDefinition[]>([])
 
 /** The bulk actions from all modules. */
-export const BulkActionsContext = createContext<readonly BulkAction[]>([])
+export const BulkActionsContext = createContext<readonly BulkActionDefinition[]>([])
 
 /** The row previews from all modules. */
-export const RowPreviewsContext = createContext<readonly RowPreview[]>([])
+export const RowPreviewsContext = createContext<readonly RowPreviewDefinition[]>([])
 
 /** The list columns from all modules. */
-export const ListColumnsContext = createContext<readonly ListColumn[]>([])
+export const ListColumnsContext = createContext<readonly ListColumnOfModule[]>([])
 
 /** The field labels from all modules. */
 export const FieldLabelsContext = createContext<readonly FieldLabelDefinitions[]>([])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { test } from 'vitest'
-import { invalidateQueries } from './invalidate-queries.ts'
+import { reloadQueriesByKey } from './invalidate-queries.ts'
 
 /** A visible query; the test answers each of its calls. */
 function observe() {
@@ -19,7 +19,7 @@ function observe() {
 
 test('a first answer from before the change is not used', async () => {
   const { queries, answers, data } = observe()
-  const refreshed = invalidateQueries(queries, [['time']])
+  const refreshed = reloadQueriesByKey(queries, [['time']])
   answers[0]!('before')
   await new Promise((resolve) => setTimeout(resolve))
   assert.equal(answers.length, 2)
@@ -32,7 +32,7 @@ test('displayed data stays until the new answer arrives', async () => {
   const { queries, answers, data } = observe()
   answers[0]!('before')
   await new Promise((resolve) => setTimeout(resolve))
-  const refreshed = invalidateQueries(queries, [['time']])
+  const refreshed = reloadQueriesByKey(queries, [['time']])
   await new Promise((resolve) => setTimeout(resolve))
   assert.equal(data(), 'before')
   answers[1]!('after')

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { ListColumnDefinition } from '../list/list-columns.ts'
 import { createTranslator } from '../translate.ts'
 import { ListColumnsContext } from './extension-points.ts'
-import type { ListCellProps, ListColumn } from './page-definition.ts'
+import type { ListCellProps, ListColumnOfModule } from './page-definition.ts'
 import { usePreferences } from './user-preferences.ts'
 import { useSession } from './user-session.ts'
 
-const cells = new Map<ListColumn, ComponentType<ListCellProps>>()
+const cells = new Map<ListColumnOfModule, ComponentType<ListCellProps>>()
 
-function cellOf(column: ListColumn): ComponentType<ListCellProps> {
+function cellOf(column: ListColumnOfModule): ComponentType<ListCellProps> {
   const known = cells.get(column)
   if (known) return known
   const cell = lazy(async () => ({ default: await column.load() }))

@@ -10,4 +10,4 @@ export const pendingRequestCounter = {
   stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), LOADER_STOP_DELAY_MS),
 }
 
-export const useLoading = () => useReactiveStore(store) > 0
+export const useIsAnyRequestPending = () => useReactiveStore(store) > 0

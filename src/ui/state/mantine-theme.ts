@@ -78,4 +78,4 @@ const names = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
   '--mantine-font-family': 'var(--font)',
 }
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names })
+export const mantineCssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names })

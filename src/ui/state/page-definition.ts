@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import type { ColumnCardPlacement } from '../list/list-columns.ts'
-import type { Messages } from '../translate.ts'
+import type { MessageCatalogsByLanguage } from '../translate.ts'
 import type { ApiConnection } from './api-connection.ts'
 
 export type PageIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
 /** The groups of the menu in their order. */
-export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'settings'] as const
-export type MenuGroup = (typeof menuGroups)[number]
+export const navigationMenuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'settings'] as const
+export type NavigationMenuGroup = (typeof navigationMenuGroups)[number]
 
 /** Groups of tabs. */
-export type TabGroup = 'company' | 'organisation' | 'law' | 'time' | 'leave' | 'documents' | 'access'
+export type PageTabGroup = 'company' | 'organisation' | 'law' | 'time' | 'leave' | 'documents' | 'access'
 
 /** A page: its address, title, permissions, and place in the menu. */
 export type PageDefinition<Permission extends string = string> = {
@@ -18,7 +18,7 @@ export type PageDefinition<Permission extends string = string> = {
   path: `/${string}`
   /** The key of its name in `words`. */
   title: string
-  messages: Messages
+  messages: MessageCatalogsByLanguage
   /** Any of these permissions opens it; without them every signed-in user. */
   allow?: readonly Permission[]
   /** The company feature of the page; the page is hidden while the feature is off. */
@@ -34,7 +34,7 @@ export type PageDefinition<Permission extends string = string> = {
    * one is a tab beside its title in place of an entry, for users who may open both.
    */
   menu?: {
-    group: MenuGroup
+    group: NavigationMenuGroup
     order: number
     icon: PageIcon
     onPhone?: boolean
@@ -44,7 +44,7 @@ export type PageDefinition<Permission extends string = string> = {
     within?: `/${string}`
   }
   /** One of several pages under a common title, as the tabs of the company. */
-  tab?: { of: string; order: number; group?: TabGroup }
+  tab?: { of: string; order: number; group?: PageTabGroup }
   /** Shows the loading overlay until shortly after the navigation. */
   heavy?: boolean
   /** Whether the menu folds to give a grid the whole width. */
@@ -56,10 +56,10 @@ export type PageDefinition<Permission extends string = string> = {
 }
 
 /** A part of a page from another module, for users with any of these permissions. */
-export type PagePartDefinition<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
+export type PagePartOfModule<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
 
 /** A tab of a later module in the record of an earlier one. */
-export type RecordTab<Permission extends string = string> = {
+export type RecordTabDefinition<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the record. */
   of: `/${string}`
@@ -70,29 +70,29 @@ export type RecordTab<Permission extends string = string> = {
   /** Not a tab: it opens from the head of the record and replaces the record. */
   instead?: true
   title: string
-  messages: Messages
+  messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]
   /** Loads the component, which receives the id of the record. */
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
 /** An action of a later module on selected rows of an earlier module's list. */
-export type BulkAction<Permission extends string = string> = {
+export type BulkActionDefinition<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
   key: string
   title: string
-  messages: Messages
+  messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]
   /** Loads a dialog, which receives the ids of the rows; `done` clears the selection. */
   load: () => Promise<ComponentType<BulkActionProps>>
 }
 /** The labels of fields of a module for pages of earlier modules: message keys of a prefix, the table where it differs, and the field. */
-export type FieldLabelDefinitions = { tables: readonly string[]; prefix: string; load: () => Promise<Messages> }
+export type FieldLabelDefinitions = { tables: readonly string[]; prefix: string; load: () => Promise<MessageCatalogsByLanguage> }
 
 /** A preview of a later module for a row of an earlier module's list, for users with any of `allow`. */
-export type RowPreview<Permission extends string = string> = {
+export type RowPreviewDefinition<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
@@ -102,13 +102,13 @@ export type RowPreview<Permission extends string = string> = {
 }
 
 /** A column of a later module in an earlier module's list, for users with any of `allow`. */
-export type ListColumn<Permission extends string = string> = {
+export type ListColumnOfModule<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
   key: string
   title: string
-  messages: Messages
+  messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]
   width: number
   onCard?: ColumnCardPlacement
@@ -120,13 +120,13 @@ export type ListCellProps = { id: number; ids: readonly number[] }
 export type BulkActionProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** A source of the command palette beside pages, such as employees; queried from the second letter on. */
-export type PaletteFinder<Permission extends string = string> = {
+export type PaletteSearchSource<Permission extends string = string> = {
   feature?: string | undefined
   allow?: readonly Permission[]
   /** Needs a selected company. */
   company: boolean
   title: string
-  messages: Messages
+  messages: MessageCatalogsByLanguage
   find: (connection: ApiConnection, text: string) => Promise<PaletteResult[]>
 }
 /**
@@ -137,7 +137,7 @@ export type PaletteCommand<Permission extends string = string> = {
   /** The page with its command: `/company/shifts?action=new`. */
   to: `/${string}`
   title: string
-  messages: Messages
+  messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]
   /** Whether it accepts a typed month and department. Without a year the nearest month in this direction is meant. */
   nearest?: 'past' | 'coming'
@@ -158,20 +158,20 @@ export type PaletteRecordType<Permission extends string = string> = {
 export type PaletteResult = { key: string; label: string; description?: string; to: string }
 
 /** What a module shows instead of a message that links to its page. */
-export type MessagePreview = {
+export type InboxMessagePreview = {
   /** The path of the screen, with one `$id` at its end. */
   of: `/${string}/$id`
   load: () => Promise<ComponentType<{ id: number }>>
 }
 
 /** A kind of tasks that the inbox lists, shows and decides. */
-export type PageTaskKind<Permission extends string = string> = {
+export type InboxTaskKindDefinition<Permission extends string = string> = {
   feature?: string | undefined
   key: string
   allow?: readonly Permission[]
-  load: () => Promise<ApprovalQueue>
+  load: () => Promise<InboxApprovalQueue>
 }
-export type TaskItemDefinition = {
+export type InboxTaskOfModule = {
   id: number
   first_name: string
   last_name: string
@@ -188,13 +188,13 @@ export type TaskItemDefinition = {
   left?: number
   at: string | null
 }
-export type ApprovalQueue = {
+export type InboxApprovalQueue = {
   /** The open tasks, the earliest day first; `count` is the total. */
   list: (
     connection: ApiConnection,
     query: { search?: string },
     signal: AbortSignal,
-  ) => Promise<{ tasks: TaskItemDefinition[]; count: number }>
+  ) => Promise<{ tasks: InboxTaskOfModule[]; count: number }>
   /** Approves with an optional note. It is refused if the balance is lower than the shown `left`. */
   approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
   acceptsNote?: true

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense, use } from 'react'
 import { LoadingState } from '../page-states.tsx'
 import { createTranslator } from '../translate.ts'
 import { RecordTabsContext } from './extension-points.ts'
-import type { RecordTab } from './page-definition.ts'
+import type { RecordTabDefinition } from './page-definition.ts'
 import { usePreferences } from './user-preferences.ts'
 import { useSession } from './user-session.ts'
 
-const parts = new Map<RecordTab, ComponentType<{ id: number }>>()
+const parts = new Map<RecordTabDefinition, ComponentType<{ id: number }>>()
 
-function partOf(tab: RecordTab): ComponentType<{ id: number }> {
+function partOf(tab: RecordTabDefinition): ComponentType<{ id: number }> {
   const known = parts.get(tab)
   if (known) return known
   const part = lazy(async () => ({ default: await tab.load() }))

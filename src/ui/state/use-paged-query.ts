@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
-import { type QueryResult, useApiQuery } from './api-query.ts'
+import { type ApiQueryResult, useApiQuery } from './api-query.ts'
 
 /** The number of loaded rows of an answer in parts. */
 export type PagedQueryProgress = { done: number; total: number }
@@ -12,7 +12,7 @@ export function usePagedQuery<Part extends { pagination: Pagination }>(
   load: (page: number, before: Part | undefined, signal: AbortSignal) => Promise<Part>,
   add: (before: Part, next: Part) => Part,
   options: { keepPrevious?: boolean } = {},
-): { asking: QueryResult<Part>; share: PagedQueryProgress | undefined } {
+): { asking: ApiQueryResult<Part>; share: PagedQueryProgress | undefined } {
   const [share, setShare] = useState<PagedQueryProgress>()
   const asking = useApiQuery(
     key,

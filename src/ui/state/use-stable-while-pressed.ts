@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
  * The shown value while a pointer is down: the previous one. A press takes the focus from a field; if its error appeared then, the button
  * would move and the click would miss it.
  */
-export function useStableWhilePressed(value: string | undefined): string | undefined {
+export function useValueStableWhilePressed(value: string | undefined): string | undefined {
   const [stableValue, show] = useState(value)
   const isOld = stableValue !== value
   // React reads the value again after it subscribes, so a release in between is not lost.

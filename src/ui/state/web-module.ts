@@ -1,15 +1,15 @@
 import type {
-  BulkAction,
+  BulkActionDefinition,
   FieldLabelDefinitions,
-  ListColumn,
-  MessagePreview,
+  InboxMessagePreview,
+  InboxTaskKindDefinition,
+  ListColumnOfModule,
   PageDefinition,
-  PageTaskKind,
   PaletteCommand,
-  PaletteFinder,
   PaletteRecordType,
-  RecordTab,
-  RowPreview,
+  PaletteSearchSource,
+  RecordTabDefinition,
+  RowPreviewDefinition,
 } from './page-definition.ts'
 
 /** The entries of a module in the command palette. */
@@ -18,7 +18,7 @@ export type CommandPaletteEntries<Permission extends string = string> = {
   /** The names of records that the user opened lately. */
   recordNames?: readonly PaletteRecordType<Permission>[]
   /** Sources of the palette beside pages and employees. */
-  finders?: readonly PaletteFinder<Permission>[]
+  finders?: readonly PaletteSearchSource<Permission>[]
 }
 
 /** The manifest of a module for the browser: everything that the shell uses of it. */
@@ -29,21 +29,21 @@ export type WebModule<Permission extends string = string> = {
   /** The screens, with their places in the menu and in tabs. */
   pages?: readonly PageDefinition<Permission>[]
   /** Tabs on records of earlier modules. */
-  recordTabs?: readonly RecordTab<Permission>[]
+  recordTabs?: readonly RecordTabDefinition<Permission>[]
   /** Columns in lists of earlier modules. */
-  listColumns?: readonly ListColumn<Permission>[]
+  listColumns?: readonly ListColumnOfModule<Permission>[]
   /** Previews of rows of earlier modules' lists. */
-  rowPreviews?: readonly RowPreview<Permission>[]
+  rowPreviews?: readonly RowPreviewDefinition<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
-  bulkActions?: readonly BulkAction<Permission>[]
+  bulkActions?: readonly BulkActionDefinition<Permission>[]
   /** Kinds of tasks in the inbox. */
-  taskKinds?: readonly PageTaskKind<Permission>[]
+  taskKinds?: readonly InboxTaskKindDefinition<Permission>[]
   /** What the inbox shows of messages that link to pages of this module. */
-  messagePreviews?: readonly MessagePreview[]
+  messagePreviews?: readonly InboxMessagePreview[]
   /** The names of fields of its tables, for the log. */
   fieldLabels?: readonly FieldLabelDefinitions[]
   /** Sources of the command palette. */
-  finders?: readonly PaletteFinder<Permission>[]
+  finders?: readonly PaletteSearchSource<Permission>[]
   /** The rest of the palette. The browser loads it when the palette opens. */
   loadPalette?: () => Promise<CommandPaletteEntries<Permission>>
 }

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { type QueryResult, useApiQuery } from '#ui/state/api-query.ts'
+import { type ApiQueryResult, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { type SelectedCompany, useSession } from '#ui/state/user-session.ts'
 import { pages } from '../pages.ts'
-import { findPageAt } from './page-guard.ts'
+import { findPageOfPath } from './page-guard.ts'
 
 export type CompanyOption = SelectedCompany & { pib: string | null; employees: number }
 
 /** All companies of the user. */
-export function useCompanies(): QueryResult<CompanyOption[]> {
+export function useCompanyOptions(): ApiQueryResult<CompanyOption[]> {
   const api = useApi(companiesContract)
   return useApiQuery(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, {
     staleTime: 60_000,
@@ -30,7 +30,7 @@ export function useCompanySwitch() {
       session.select(company)
       if (quiet) return
       if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, rememberRecentPath))
-      const isOfRecord = findPageAt(pages, path)?.path.includes('$')
+      const isOfRecord = findPageOfPath(pages, path)?.path.includes('$')
       void go(isOfRecord ? `/${path.split('/')[1]}` : path)
     },
     [session, path, go, recent, setRecent],

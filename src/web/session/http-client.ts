@@ -1,16 +1,16 @@
+import type { SendApiRequest } from '#shared/api-client.ts'
 import { HttpError } from '#shared/app-error.ts'
-import type { SendApiRequest } from '#shared/client.ts'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { pendingRequestCounter } from '#ui/state/loading-counter.ts'
-import { getTranslator } from '#ui/translate.ts'
+import { getTranslatorOfPreferences } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { canContinueSessionOffline, endSession, endSessionOnInvalidToken, isTokenValid, sessionStore } from './session-store.ts'
+import { canContinueSessionOffline, endBrowserSession, endSessionOnInvalidToken, isTokenValid, sessionStore } from './session-store.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
 export const sendHttpRequest: SendApiRequest = async ({ method, url, body, asFile, signal }) => {
   const { token } = sessionStore.get()
   if (token && !isTokenValid(token) && !canContinueSessionOffline()) {
-    endSession('expired')
+    endBrowserSession('expired')
     throw new RequestAbortedError()
   }
   const key = token && method === 'POST' && !asFile ? keyOfAct() : undefined
@@ -91,11 +91,11 @@ function hear(status: number, answer: unknown, token: string): void {
     throw new RequestAbortedError()
   }
   if (text.includes('token expired') || text.includes('session expired')) {
-    if (isCurrent) endSession('expired')
+    if (isCurrent) endBrowserSession('expired')
     throw new RequestAbortedError()
   }
   if (text.includes('unauthorized') || status === 401) {
-    if (isCurrent) endSession()
+    if (isCurrent) endBrowserSession()
     throw new RequestAbortedError()
   }
 }
@@ -114,11 +114,11 @@ function headersOf(token: string | undefined, body: object | FormData | undefine
 const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
 
 function networkFailure(): HttpError {
-  return Object.assign(new HttpError(0, 'common.network'), { message: getTranslator(messages)('session.network') })
+  return Object.assign(new HttpError(0, 'common.network'), { message: getTranslatorOfPreferences(messages)('session.network') })
 }
 
 /** Calls the API without a contract, for the small bundle of the sign-in. Errors are returned, not thrown. */
-export async function callApi<Reply>(
+export async function callApiWithoutContract<Reply>(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: object,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { defaultRoles } from '#modules/foundation/access/permissions.ts'
+import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
 import {
   type LandingPageRows,
   landingPageLabels,
@@ -12,12 +12,12 @@ import {
 import { pages } from '../pages.ts'
 import { buildNavigationMenu } from '../shell/navigation-menu.ts'
 import { isSignInPath } from '../sign-in/sign-in-paths.ts'
-import { findFinalAddress, type RoutingUser } from './page-guard.ts'
+import { findAddressAfterRedirects, type UserForRouting } from './page-guard.ts'
 import { findLandingPage } from './sign-in.ts'
 
-const routeUserOf = (role: string, company: string[] | undefined): RoutingUser => ({
+const routeUserOf = (role: string, company: string[] | undefined): UserForRouting => ({
   roles: [role],
-  permissions: defaultRoles[role]?.permissions ?? [],
+  permissions: specifiedRoles[role]?.permissions ?? [],
   company,
 })
 const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')
@@ -25,7 +25,7 @@ const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':requ
 /** Each row of the table as the screens decide it. */
 function decide(columns: readonly string[], rows: LandingPageRows, company: string[] | undefined): string[] {
   const cellOf = (role: string, path: string) => {
-    const to = findFinalAddress(pages, path, routeUserOf(role, company), findLandingPage([role])) ?? 'nowhere'
+    const to = findAddressAfterRedirects(pages, path, routeUserOf(role, company), findLandingPage([role])) ?? 'nowhere'
     return to === path ? '.' : (Object.entries(landingPageLabels).find(([, place]) => place === to)?.[0] ?? to)
   }
   return rows.map(([path]) => `${path} ${columns.map((role) => cellOf(role, realPath(path))).join(' ')}`)
@@ -46,7 +46,7 @@ test('each place of the menu of a role opens itself or its first tab', () => {
     const paths = buildNavigationMenu(routeUser).flatMap(({ places }) => places.map(({ path }) => path))
     assert.ok(paths.length > 0 || role === 'nothing', role)
     for (const path of paths) {
-      const to = findFinalAddress(pages, path, routeUser, findLandingPage([role]))
+      const to = findAddressAfterRedirects(pages, path, routeUser, findLandingPage([role]))
       assert.ok(to === path || to?.startsWith(`${path}/`), `${role}: ${path} leads to ${to}`)
     }
   }

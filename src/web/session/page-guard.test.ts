@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { findFinalAddress, findPageAt, listTabsOfHub, type RoutingUser } from './page-guard.ts'
+import { findAddressAfterRedirects, findPageOfPath, listAccessibleTabsOfHub, type UserForRouting } from './page-guard.ts'
 import { findLandingPage } from './sign-in.ts'
 
 const messages = { sr: {}, en: {} }
@@ -31,13 +31,13 @@ const pages: PageDefinition[] = [
   screen('/company/general', { allow: ['companies.read'], tab: { of: '/company', order: 1 } }),
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
-const person = (role: string, permissions = all, company: string[] | undefined = []): RoutingUser => ({
+const person = (role: string, permissions = all, company: string[] | undefined = []): UserForRouting => ({
   roles: [role],
   permissions,
   company,
 })
-const goes = (routeUser: RoutingUser, path: string, among = pages) =>
-  findFinalAddress(among, path, routeUser, findLandingPage(routeUser.roles))
+const goes = (routeUser: UserForRouting, path: string, among = pages) =>
+  findAddressAfterRedirects(among, path, routeUser, findLandingPage(routeUser.roles))
 
 test('an unknown address leads by role', () => {
   const table = {
@@ -75,7 +75,7 @@ test('any of the permissions opens a page, else the dashboard is shown', () => {
 })
 
 test('without a selected company its screens lead to the dashboard', () => {
-  const nobody: RoutingUser = { ...person('employer_user'), company: undefined }
+  const nobody: UserForRouting = { ...person('employer_user'), company: undefined }
   assert.deepEqual(
     ['/employees', '/company', '/inbox'].map((path) => goes(nobody, path)),
     ['/dashboard', '/dashboard', '/inbox'],
@@ -119,7 +119,7 @@ test('a hub opens its first tab, and a tab may need a permission of the company'
   assert.equal(goes(person('employer_user'), '/company/user-accounts'), '/dashboard')
   const larger = person('employer_user', all, ['employees_as_users.checkbox'])
   assert.deepEqual(
-    listTabsOfHub(pages, '/company', larger).map(({ path }) => path),
+    listAccessibleTabsOfHub(pages, '/company', larger).map(({ path }) => path),
     ['/company/general', '/company/user-accounts'],
   )
 })
@@ -139,7 +139,7 @@ test('a missing start screen falls back to the first page of the menu', () => {
 })
 
 test('an address with a slash at its end is the same screen', () => {
-  assert.equal(findPageAt(pages, '/employees/')?.path, '/employees')
-  assert.equal(findPageAt(pages, '/employees/edit/7')?.path, '/employees/edit/$id')
-  assert.equal(findPageAt(pages, '/employees/edit'), undefined)
+  assert.equal(findPageOfPath(pages, '/employees/')?.path, '/employees')
+  assert.equal(findPageOfPath(pages, '/employees/edit/7')?.path, '/employees/edit/$id')
+  assert.equal(findPageOfPath(pages, '/employees/edit'), undefined)
 })

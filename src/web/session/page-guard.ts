@@ -1,7 +1,7 @@
-import { menuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
+import { navigationMenuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 
 /** The roles and permissions of the user who navigates, the permissions of the company and its features that are off. */
-export type RoutingUser = {
+export type UserForRouting = {
   roles: readonly string[]
   permissions: readonly string[]
   company: readonly string[] | undefined
@@ -37,7 +37,7 @@ const leadsHome = (path: string) => leadHome.some((place) => path === place || p
 const forStrangers = new Set(['/', '/login', '/reset-password', '/reset-password-employee'])
 
 /** The screen of an address. `$id` is a part of it, `{-$id}` one that may be missing. */
-export function findPageAt<P extends PageDefinition>(pages: readonly P[], path: string): P | undefined {
+export function findPageOfPath<P extends PageDefinition>(pages: readonly P[], path: string): P | undefined {
   const plain = path.replace(/(.)\/+$/, '$1')
   return pages.find((page) => patternOf(page.path).test(plain))
 }
@@ -55,7 +55,7 @@ function patternOf(path: string): RegExp {
 export function findRouteRedirect(
   page: PageDefinition | undefined,
   path: string,
-  routeUser: RoutingUser,
+  routeUser: UserForRouting,
   home: string,
 ): string | undefined {
   if (!page) return forStrangers.has(path) ? STAFF_HOME_PATH : home
@@ -73,33 +73,38 @@ export function findRouteRedirect(
 /** Whether the user has the permissions of a page. */
 export function canUserSeePage(
   { allow, companyAllow }: Pick<PageDefinition, 'allow' | 'companyAllow'>,
-  { permissions, company }: RoutingUser,
+  { permissions, company }: UserForRouting,
 ): boolean {
   const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
 /** Whether the feature of a part is on, or it belongs to none. */
-export const isPageFeatureOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: RoutingUser): boolean =>
+export const isCompanyFeatureOfPageOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: UserForRouting): boolean =>
   feature === undefined || !disabled?.includes(feature)
 
 /** Whether the menu may show a page: its feature is on and it opens without a redirect. */
-export const canUserOpenPath = (page: PageDefinition, routeUser: RoutingUser) =>
-  isPageFeatureOn(page, routeUser) && findRouteRedirect(page, page.path, routeUser, '') === undefined
+export const canUserOpenPath = (page: PageDefinition, routeUser: UserForRouting) =>
+  isCompanyFeatureOfPageOn(page, routeUser) && findRouteRedirect(page, page.path, routeUser, '') === undefined
 
 /** Whether an address opens its own page. A page of a feature that is off only says so, so no link leads there. */
-export const canUserOpenAddress = (pages: readonly PageDefinition[], path: string, routeUser: RoutingUser): boolean =>
-  isPageFeatureOn(findPageAt(pages, path), routeUser) && findFinalAddress(pages, path, routeUser, '') === path
+export const canUserOpenAddress = (pages: readonly PageDefinition[], path: string, routeUser: UserForRouting): boolean =>
+  isCompanyFeatureOfPageOn(findPageOfPath(pages, path), routeUser) && findAddressAfterRedirects(pages, path, routeUser, '') === path
 
 /**
  * The final address after redirects. If they form a circle, because a role starts on a page that it may not open, it is the first page of
  * the menu; undefined if there is none.
  */
-export function findFinalAddress(pages: readonly PageDefinition[], path: string, routeUser: RoutingUser, home: string): string | undefined {
+export function findAddressAfterRedirects(
+  pages: readonly PageDefinition[],
+  path: string,
+  routeUser: UserForRouting,
+  home: string,
+): string | undefined {
   const visited = new Set<string>()
   for (let at = path; !visited.has(at); ) {
     visited.add(at)
-    const page = findPageAt(pages, at)
+    const page = findPageOfPath(pages, at)
     const hub = page && !page.load ? firstTab(pages, page.path, routeUser) : undefined
     const next = findRouteRedirect(page, at, routeUser, home) ?? (page && !page.load ? (hub ?? STAFF_HOME_PATH) : undefined)
     if (next === undefined) return at
@@ -114,17 +119,18 @@ export function findFinalAddress(pages: readonly PageDefinition[], path: string,
 
 /** The pages in the order of the menu, with group `home` last. */
 function byMenu(pages: readonly PageDefinition[]): PageDefinition[] {
-  const groups = [...menuGroups.filter((group) => group !== 'home'), 'home']
+  const groups = [...navigationMenuGroups.filter((group) => group !== 'home'), 'home']
   return pages
     .filter(({ menu }) => menu)
     .sort((a, b) => groups.indexOf(a.menu!.group) - groups.indexOf(b.menu!.group) || a.menu!.order - b.menu!.order)
 }
 
 /** The tabs of a hub that open, in their order. */
-export const listTabsOfHub = <P extends PageDefinition>(pages: readonly P[], hub: string, routeUser: RoutingUser): P[] =>
+export const listAccessibleTabsOfHub = <P extends PageDefinition>(pages: readonly P[], hub: string, routeUser: UserForRouting): P[] =>
   pages
     .filter(({ tab }) => tab?.of === hub)
     .filter((page) => canUserOpenPath(page, routeUser))
     .sort((a, b) => a.tab!.order - b.tab!.order)
 
-const firstTab = (pages: readonly PageDefinition[], hub: string, routeUser: RoutingUser) => listTabsOfHub(pages, hub, routeUser)[0]?.path
+const firstTab = (pages: readonly PageDefinition[], hub: string, routeUser: UserForRouting) =>
+  listAccessibleTabsOfHub(pages, hub, routeUser)[0]?.path

@@ -1,5 +1,5 @@
 import { showToast } from '#ui/dialog/toast.ts'
-import { getTranslator } from '#ui/translate.ts'
+import { getTranslatorOfPreferences } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** When this window last reloaded itself, so that it does so once and says so. */
@@ -19,7 +19,7 @@ export class ChunkNotFoundError extends Error {
  * an error.
  */
 export function reloadWhenOutdated(): void {
-  if (takeNote()) showToast({ severity: 'info', summary: getTranslator(messages)('web.renewed'), life: NOTICE_MS })
+  if (takeNote()) showToast({ severity: 'info', summary: getTranslatorOfPreferences(messages)('web.renewed'), life: NOTICE_MS })
   addEventListener('vite:preloadError', () => {
     renewal = renew()
   })
@@ -27,7 +27,7 @@ export function reloadWhenOutdated(): void {
 
 let renewal = Promise.resolve(false)
 /** Whether the window is reloading, so that a missing part needs no error. */
-export const isReloading = () => renewal
+export const isWindowReloading = () => renewal
 
 async function renew(): Promise<boolean> {
   if (!storage() || lately()) return false

@@ -10,11 +10,11 @@ Object.assign(globalThis, {
   },
 })
 const {
-  syncSessionFromStorage: syncSession,
-  startSession,
+  loadSessionFromStorage: syncSession,
+  startBrowserSession: startSession,
   replaceSessionToken: changeToken,
   findDueSessionAction: dueSessionAction,
-  endSession,
+  endBrowserSession: endSession,
   endSessionOnInvalidToken: handleInvalidToken,
   isSignedIn,
   sessionStore,

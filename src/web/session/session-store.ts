@@ -1,9 +1,9 @@
-import { INVALID_TOKEN_GUARD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
+import { INVALID_TOKEN_IGNORE_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { deleteOfflineCopiesOfOtherUsers, hasOfflineCopies } from '#ui/state/offline-copies.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
-import { recentsStorageKey } from '../recent-pages.ts'
+import { recentPagesStorageKey } from '../recent-pages.ts'
 
 /** Why a session ended: expired, or the user signed in elsewhere. */
 export type SessionEnding = 'expired' | 'elsewhere'
@@ -42,12 +42,12 @@ function rawToken(): string | undefined {
   }
 }
 
-export function startSession(token: string, user: SignedInUser, company: SelectedCompany | undefined): void {
+export function startBrowserSession(token: string, user: SignedInUser, company: SelectedCompany | undefined): void {
   keepToken(token)
   writeLocalStorageValue(names.user, user)
   writeLocalStorageValue(names.company, company)
   keepWindowCompany(user.id, company)
-  writeLocalStorageValue(recentsStorageKey, undefined)
+  writeLocalStorageValue(recentPagesStorageKey, undefined)
   deleteOfflineCopiesOfOtherUsers(user.id)
   store.set({ token, user, company, ending: undefined })
 }
@@ -80,7 +80,7 @@ export function selectSessionCompany(company: SelectedCompany | undefined): void
 }
 
 /** Ends the session in this browser and deletes its data. */
-export function endSession(ending?: SessionEnding): void {
+export function endBrowserSession(ending?: SessionEnding): void {
   if (!isSignedIn(store.get())) return
   const endedUser = store.get().user!.id
   keepToken(undefined)
@@ -88,7 +88,7 @@ export function endSession(ending?: SessionEnding): void {
   writeLocalStorageValue(names.company, undefined)
   keepWindowCompany(endedUser, undefined)
   writeLocalStorageValue('employeeId', undefined)
-  writeLocalStorageValue(recentsStorageKey, undefined)
+  writeLocalStorageValue(recentPagesStorageKey, undefined)
   forgetViews()
   forgetGate()
   // An expired session may continue after the next sign-in of the same account.
@@ -126,9 +126,9 @@ function forgetGate(): void {
 let lastInvalid = Number.NEGATIVE_INFINITY
 /** Handles the answer that the user signed in elsewhere, once for many requests. */
 export function endSessionOnInvalidToken(now = Date.now()): boolean {
-  if (now - lastInvalid < INVALID_TOKEN_GUARD_MS) return false
+  if (now - lastInvalid < INVALID_TOKEN_IGNORE_MS) return false
   lastInvalid = now
-  endSession('elsewhere')
+  endBrowserSession('elsewhere')
   return true
 }
 
@@ -138,11 +138,11 @@ export function endSessionOnInvalidToken(now = Date.now()): boolean {
  */
 export function syncSessionWithOtherWindows(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === names.token || key === names.user) syncSessionFromStorage()
+    if (key === null || key === names.token || key === names.user) loadSessionFromStorage()
   })
 }
 
-export function syncSessionFromStorage(): void {
+export function loadSessionFromStorage(): void {
   const { user, company, ending } = store.get()
   const stored = readStoredSession()
   const isSameUser = user !== undefined && stored.user?.id === user.id

@@ -1,10 +1,10 @@
 import { SESSION_EXPIRY_CHECK_INTERVAL_MS, SESSION_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { getTranslator } from '#ui/translate.ts'
+import { getTranslatorOfPreferences } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import {
   canContinueSessionOffline,
-  endSession,
+  endBrowserSession,
   endSessionOnInvalidToken,
   findDueSessionAction,
   replaceSessionToken,
@@ -28,14 +28,14 @@ export function startSessionWatcher(): void {
     if (sessionStore.get().token !== token) return
     if (response.token) replaceSessionToken(response.token)
     else if (response.isElsewhere) endSessionOnInvalidToken()
-    else if (!response.isAway || !canContinueSessionOffline()) endSession('expired')
+    else if (!response.isAway || !canContinueSessionOffline()) endBrowserSession('expired')
     else notBefore = Date.now() + triedAgainAfter
   }
   setInterval(() => {
     const { token } = sessionStore.get()
     if (!token) return
     const due = canContinueSessionOffline() && findDueSessionAction(token) === 'end' ? 'refresh' : findDueSessionAction(token)
-    if (due === 'end') endSession('expired')
+    if (due === 'end') endBrowserSession('expired')
     else if (due === 'refresh' && !refreshing && Date.now() >= notBefore) void refresh(token)
   }, SESSION_EXPIRY_CHECK_INTERVAL_MS)
 
@@ -45,7 +45,7 @@ export function startSessionWatcher(): void {
     if (ending === 'expired' && before !== 'expired')
       showToast({
         severity: 'warn',
-        summary: getTranslator(messages)('session.expired_title'),
+        summary: getTranslatorOfPreferences(messages)('session.expired_title'),
         life: SESSION_TOAST_DURATION_MS,
         group: 'session',
       })

@@ -1,13 +1,13 @@
 import { landingPageByRole } from '#modules/foundation/access/permissions.ts'
 import { setPreference } from '#ui/state/user-preferences.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
-import { startSession } from './session-store.ts'
+import { startBrowserSession } from './session-store.ts'
 
 /**
  * Starts a session from a token: loads the user, selects the only company, and opens `next` or the start page. Returns the status of an
  * error.
  */
-export async function completeSignIn(
+export async function openSessionAfterSignIn(
   token: string,
   { next, userId, afterCode = false }: { next?: string; userId?: number; afterCode?: boolean } = {},
 ): Promise<number | undefined> {
@@ -20,7 +20,7 @@ export async function completeSignIn(
   // The application reads the address when it starts.
   const isTheirs = userId === undefined || userId === user.id
   history.replaceState(null, '', (isTheirs && next) || findLandingPage(listRoleNames(user), afterCode))
-  startSession(token, user, list?.length === 1 ? toSelectedCompany(list[0]!) : undefined)
+  startBrowserSession(token, user, list?.length === 1 ? toSelectedCompany(list[0]!) : undefined)
   return undefined
 }
 

@@ -9,9 +9,9 @@ import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { supportedLocales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
-import { useSupportedLocale } from './LanguageAndThemeSwitches.tsx'
+import { screenLocales } from '../screen-locales.ts'
+import { useScreenLocale } from './LanguageAndThemeSwitches.tsx'
 
 const titles = { sr: { ...ofInbox.sr, ...ofReminders.sr }, en: { ...ofInbox.en, ...ofReminders.en } }
 const themes = ['light', 'dark', 'system'] as const
@@ -24,7 +24,7 @@ export function AccountMenuItems({ name }: { name: string }) {
   const { user, signOut, hasRole } = useSession()
   const { go } = useCurrentAddress()
   const { theme, density } = usePreferences()
-  const { current, choose } = useSupportedLocale()
+  const { current, choose } = useScreenLocale()
   return (
     <>
       <Menu.Label>
@@ -35,7 +35,7 @@ export function AccountMenuItems({ name }: { name: string }) {
       <Menu.Divider />
       <Choices
         label={t('web.language')}
-        options={supportedLocales.map((locale) => ({
+        options={screenLocales.map((locale) => ({
           key: locale.lang,
           label: locale.name,
           on: locale === current,

@@ -1,36 +1,36 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { savedListViewStore } from '#modules/foundation/lists/web/views/view-store.ts'
+import { companyListViewStore } from '#modules/foundation/lists/web/views/company-list-view-store.ts'
 import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { ConfirmDialogHost } from '#ui/dialog/confirm-dialog.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { KeyboardShortcutsHelp } from '#ui/keys/KeyboardShortcutsHelp.tsx'
-import { ViewStoreContext } from '#ui/list/views/view-store.ts'
+import { ListViewStoreContext } from '#ui/list/views/list-view-store.ts'
 import { AvatarSourceContext } from '#ui/state/avatar-source.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import {
   AccessibleRoutesContext,
   BulkActionsContext,
   FieldLabelsContext,
+  type FindNavigationMenu,
   ListColumnsContext,
-  type MenusByGroup,
-  MenusContext,
   MessagePreviewsContext,
+  NavigationMenusContext,
+  PageTaskKindsContext,
   RecordTabsContext,
   RowPreviewsContext,
-  TasksContext,
 } from '#ui/state/extension-points.ts'
 import { type SiblingPageTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
 import { preparePagesForPrinting } from '#ui/state/use-is-printing.ts'
-import { useLatest } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
 import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { getTranslator, useTranslate } from '#ui/translate.ts'
+import { getTranslatorOfPreferences, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
 import { rememberRecentPage } from '../recent-pages.ts'
-import { canUserOpenAddress, canUserSeePage, findPageAt, isPageFeatureOn } from '../session/page-guard.ts'
-import { toRouteUser } from '../session/route-user.ts'
+import { canUserOpenAddress, canUserSeePage, findPageOfPath, isCompanyFeatureOfPageOn } from '../session/page-guard.ts'
+import { toUserForRouting } from '../session/user-for-routing.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
@@ -43,35 +43,35 @@ import './shell.css'
 import { ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 import { usePageTitles } from './page-titles.ts'
 
-const faces = async () => (await import('#modules/people/employees/web/avatar-cache.ts')).createAvatarCache
+const faces = async () => (await import('#modules/people/employees/web/avatar-cache.ts')).createEmployeeAvatarCache
 
 /** The frame of every page, with the contexts for links between modules. */
 export function AppShell() {
   const { user, company } = useSession()
-  const canOpen = useCallback((path: string) => canUserOpenAddress(pages, path, toRouteUser(user, company)), [user, company])
+  const canOpen = useCallback((path: string) => canUserOpenAddress(pages, path, toUserForRouting(user, company)), [user, company])
   const titleOf = usePageTitles()
-  const session = useLatest({ user, company })
+  const session = useLatestRenderedValue({ user, company })
   useEffect(
     () =>
       preparePagesForPrinting(() => {
         const { user, company } = session.current
-        const t = getTranslator(messages)
+        const t = getTranslatorOfPreferences(messages)
         const by = t.data([user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email)
         return { company: company && t.data(company.short_name), printed: t('web.printed', { at: t.moment(new Date().toISOString()), by }) }
       }),
     [],
   )
-  const menusOf = useCallback<MenusByGroup>(
+  const menusOf = useCallback<FindNavigationMenu>(
     (who) =>
-      buildNavigationMenu({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
+      buildNavigationMenu({ ...toUserForRouting(user, company), ...who }).flatMap(({ places }) =>
         places.map((place) => ({ path: place.path, title: titleOf(place) })),
       ),
     [user, company, titleOf],
   )
   const { tasks, ...parts } = useMemo(() => {
-    const routeUser = toRouteUser(user, company)
+    const routeUser = toUserForRouting(user, company)
     const active = <Part extends { feature?: string | undefined }>(all: readonly Part[]) =>
-      all.filter((part) => isPageFeatureOn(part, routeUser))
+      all.filter((part) => isCompanyFeatureOfPageOn(part, routeUser))
     return {
       tasks: company ? active(taskKinds).filter((kind) => canUserSeePage(kind, routeUser)) : [],
       recordTabs: active(recordTabs),
@@ -82,12 +82,12 @@ export function AppShell() {
   }, [user, company])
   return (
     <AccessibleRoutesContext value={canOpen}>
-      <MenusContext value={menusOf}>
-        <TasksContext value={tasks}>
+      <NavigationMenusContext value={menusOf}>
+        <PageTaskKindsContext value={tasks}>
           <RecordTabsContext value={parts.recordTabs}>
             <BulkActionsContext value={parts.bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
-                <ViewStoreContext value={savedListViewStore}>
+                <ListViewStoreContext value={companyListViewStore}>
                   <AvatarSourceContext value={faces}>
                     <RowPreviewsContext value={parts.rowPreviews}>
                       <ListColumnsContext value={parts.listColumns}>
@@ -97,12 +97,12 @@ export function AppShell() {
                       </ListColumnsContext>
                     </RowPreviewsContext>
                   </AvatarSourceContext>
-                </ViewStoreContext>
+                </ListViewStoreContext>
               </FieldLabelsContext>
             </BulkActionsContext>
           </RecordTabsContext>
-        </TasksContext>
-      </MenusContext>
+        </PageTaskKindsContext>
+      </NavigationMenusContext>
     </AccessibleRoutesContext>
   )
 }
@@ -112,7 +112,7 @@ function Frame() {
   const t = useTranslate(messages)
   const { path } = useCurrentAddress()
   const { company } = useSession()
-  const page = findPageAt(pages, path)
+  const page = findPageOfPath(pages, path)
   const isWide = useMediaQuery('(min-width: 768px)')
   const content = useRef<HTMLElement>(null)
   useFocusOnArrival(content)
@@ -172,7 +172,7 @@ function useSiblingTabs(path: string): SiblingPageTabs | undefined {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   return useMemo(() => {
-    const places = listSiblingMenuPages(buildNavigationMenu(toRouteUser(user, company)), path)
+    const places = listSiblingMenuPages(buildNavigationMenu(toUserForRouting(user, company)), path)
     if (!places.length) return undefined
     const tabs = places.map((place) => ({ key: place.path, to: place.path, label: titleOf(place) }))
     return { label: titleOf(places[0]!), current: path, tabs }

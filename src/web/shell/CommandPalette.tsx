@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDepartmentNames } from '#modules/foundation/organisation/web/lookups.ts'
+import { useDepartmentNameOptions } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { CommandPaletteDialog, type CommandPaletteSource, type PaletteResultGroup } from '#ui/dialog/CommandPaletteDialog.tsx'
@@ -12,8 +12,8 @@ import type { LoadedCommandPalette } from '../load-command-palette.ts'
 import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
 import { parsePaletteQuery } from '../parse-palette-query.ts'
-import { canUserOpenAddress, canUserOpenPath, canUserSeePage, isPageFeatureOn } from '../session/page-guard.ts'
-import { toRouteUser } from '../session/route-user.ts'
+import { canUserOpenAddress, canUserOpenPath, canUserSeePage, isCompanyFeatureOfPageOn } from '../session/page-guard.ts'
+import { toUserForRouting } from '../session/user-for-routing.ts'
 import { useRecentPages } from '../use-recent-pages.ts'
 import { buildNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
@@ -30,12 +30,12 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   const connection = useApiConnection()
-  const routeUser = toRouteUser(user, company)
+  const routeUser = toUserForRouting(user, company)
   const screens = useScreens()
   const recent = useRecentPages(open, palette.recordNames)
-  const departments = useDepartmentNames(open && company !== undefined)
+  const departments = useDepartmentNameOptions(open && company !== undefined)
   const allowed = [...finders, ...palette.finders].filter(
-    (finder) => canUserSeePage(finder, routeUser) && isPageFeatureOn(finder, routeUser) && (!finder.company || company),
+    (finder) => canUserSeePage(finder, routeUser) && isCompanyFeatureOfPageOn(finder, routeUser) && (!finder.company || company),
   )
   const findings: CommandPaletteSource[] = allowed.map((finder) => ({
     title: titleOf(finder),
@@ -90,7 +90,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
 function useScreens(): PaletteResult[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
-  const routeUser = toRouteUser(user, company)
+  const routeUser = toUserForRouting(user, company)
   const places = buildNavigationMenu(routeUser).flatMap(({ places }) => places)
   const tabs = pages.filter((page) => page.tab && canUserOpenPath(page, routeUser))
   return [

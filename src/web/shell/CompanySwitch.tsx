@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { type SelectedCompany, useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
-import { useCompanies, useCompanySwitch } from '../session/company-options.ts'
-import { findPageAt } from '../session/page-guard.ts'
+import { useCompanyOptions, useCompanySwitch } from '../session/company-options.ts'
+import { findPageOfPath } from '../session/page-guard.ts'
 import { toSelectedCompany } from '../session/sign-in.ts'
 
 const rememberRecentPath = 8
@@ -22,7 +22,7 @@ export function CompanySwitch() {
   const common = useTranslate(ofUi)
   const { company, may } = useSession()
   const { go } = useCurrentAddress()
-  const companies = useCompanies()
+  const companies = useCompanyOptions()
   const change = useCompanySwitch()
   const [recent] = useLocalStorageSetting<number[]>('recent-companies', [])
   const [text, setText] = useState('')
@@ -42,7 +42,7 @@ export function CompanySwitch() {
     .filter(({ name, short_name, pib }) => matchesSearch(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))
 
-  const canAdd = may('companies.write') && findPageAt(pages, '/company/add') !== undefined
+  const canAdd = may('companies.write') && findPageOfPath(pages, '/company/add') !== undefined
 
   // The stored company may be deleted or renamed.
   useEffect(() => {

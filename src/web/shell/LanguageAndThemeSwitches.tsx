@@ -5,15 +5,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { isDarkThemeActive, setPreference, usePreferences, userPreferences } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { findSupportedLocale, type SupportedLocale, supportedLocales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
+import { findScreenLocale, type ScreenLocale, screenLocales } from '../screen-locales.ts'
 
 /** The language and its switch: the browser changes at once, and the account stores it. */
-export function useSupportedLocale() {
-  const current = findSupportedLocale(usePreferences())
+export function useScreenLocale() {
+  const current = findScreenLocale(usePreferences())
   const api = useApi(accessContract)
   const session = useSession()
-  async function choose(locale: SupportedLocale) {
+  async function choose(locale: ScreenLocale) {
     const selected = { language: locale.language, script: locale.language === 'en' ? userPreferences.get().script : locale.script }
     setPreference(selected)
     await api.updateMe(selected).then(session.refresh, () => undefined)
@@ -23,12 +23,10 @@ export function useSupportedLocale() {
 
 /** To English, and back to the Serbian that was chosen before. */
 export function LanguageSwitch() {
-  const { current, choose } = useSupportedLocale()
+  const { current, choose } = useScreenLocale()
   const { script } = usePreferences()
   const other =
-    current?.language === 'en'
-      ? supportedLocales.find((locale) => locale.language === 'sr' && locale.script === script)!
-      : supportedLocales[2]!
+    current?.language === 'en' ? screenLocales.find((locale) => locale.language === 'sr' && locale.script === script)! : screenLocales[2]!
   return (
     <button type="button" className="top-text" lang={other.lang} onClick={() => void choose(other)}>
       {other.language === 'en' ? other.name : script === 'cyrillic' ? 'Српски' : 'Srpski'}

@@ -4,7 +4,7 @@ import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { MenuBadge } from './MenuBadge.tsx'
+import { MenuTaskCountBadge } from './MenuTaskCountBadge.tsx'
 import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
@@ -56,7 +56,7 @@ function NavPlace({ place, hasLabel }: { place: NavigationMenuEntry; hasLabel: b
         <InternalLink to={place.path} className="nav-place" aria-current={isCurrentMenuPage(place, path) ? 'page' : undefined}>
           <Icon size={18} stroke={1.75} aria-hidden />
           <span className="nav-label">{title}</span>
-          <MenuBadge place={place} />
+          <MenuTaskCountBadge place={place} />
         </InternalLink>
       </Tooltip>
     </li>

@@ -3,7 +3,7 @@ import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { MenuBadge } from './MenuBadge.tsx'
+import { MenuTaskCountBadge } from './MenuTaskCountBadge.tsx'
 import { getMenuGroupTitle, isCurrentMenuPage, type NavigationMenuEntry, useNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
@@ -74,7 +74,7 @@ function PhonePlace({ place, path }: { place: NavigationMenuEntry; path: string 
     <InternalLink to={place.path} aria-current={isCurrentMenuPage(place, path) ? 'page' : undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       {title}
-      <MenuBadge place={place} />
+      <MenuTaskCountBadge place={place} />
     </InternalLink>
   )
 }

@@ -2,20 +2,20 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOADING_INDICATOR_DELAY_MS, OVERLAY_HIDE_DELAY_MS } from '#ui/constants.ts'
 import { messages as common } from '#ui/messages/index.ts'
-import { useDelayedTrue } from '#ui/page-states.tsx'
-import { useLoading } from '#ui/state/loading-counter.ts'
-import { oldestOfflineCopyTime } from '#ui/state/offline-copies.ts'
+import { useTrueAfterDelay } from '#ui/page-states.tsx'
+import { useIsAnyRequestPending } from '#ui/state/loading-counter.ts'
+import { oldestShownOfflineCopy } from '#ui/state/offline-copies.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { liveConnectionState } from '../live-updates.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
-import { findPageAt } from '../session/page-guard.ts'
-import { liveServerConnection } from '../sse-client.ts'
+import { findPageOfPath } from '../session/page-guard.ts'
 
 /** A thin progress line at the top during loading. The content stays usable. */
 export function LoadingBar() {
   const t = useTranslate(common)
-  const busy = useDelayedTrue(useLoading(), LOADING_INDICATOR_DELAY_MS)
+  const busy = useTrueAfterDelay(useIsAnyRequestPending(), LOADING_INDICATOR_DELAY_MS)
   const heavy = useHeavyOverlay()
   if (!busy && !heavy) return null
   return (
@@ -28,7 +28,7 @@ export function LoadingBar() {
 function useHeavyOverlay(): boolean {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isMoving = useRouterState({ select: ({ status }) => status === 'pending' })
-  const isHeavy = findPageAt(pages, path)?.heavy ?? false
+  const isHeavy = findPageOfPath(pages, path)?.heavy ?? false
   const [isVisible, setVisible] = useState(isHeavy)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows it again
   useEffect(() => {
@@ -54,11 +54,11 @@ const followNetwork = (listener: () => void) => {
 export function OfflineNoticeBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  const line = useReactiveStore(liveServerConnection)
-  const copyTime = useReactiveStore(oldestOfflineCopyTime)
+  const line = useReactiveStore(liveConnectionState)
+  const copyTime = useReactiveStore(oldestShownOfflineCopy)
   useEffect(() => {
     // The queries load again, so that the screen has current replies.
-    if (isOnline) oldestOfflineCopyTime.set(undefined)
+    if (isOnline) oldestShownOfflineCopy.set(undefined)
   }, [isOnline])
   if (isOnline && line === 'here') return null
   const text = t(isOnline ? 'web.line_lost' : 'web.offline')

@@ -1,21 +1,21 @@
-import { type MenuGroup, menuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
+import { type NavigationMenuGroup, navigationMenuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { pages } from '../pages.ts'
-import { canUserOpenPath, listTabsOfHub, type RoutingUser } from '../session/page-guard.ts'
-import { toRouteUser } from '../session/route-user.ts'
+import { canUserOpenPath, listAccessibleTabsOfHub, type UserForRouting } from '../session/page-guard.ts'
+import { toUserForRouting } from '../session/user-for-routing.ts'
 
 export type NavigationMenuEntry = PageDefinition & { menu: NonNullable<PageDefinition['menu']> }
 
 /** The menu of the user by groups. A hub is shown if one of its tabs is accessible; without a company none is. */
 export function useNavigationMenu(): NavigationMenuSection[] {
   const { user, company } = useSession()
-  return hideSiblingTabsFromMenu(buildNavigationMenu(toRouteUser(user, company)))
+  return hideSiblingPagesFromMenu(buildNavigationMenu(toUserForRouting(user, company)))
 }
 
-export type NavigationMenuSection = { group: MenuGroup; places: NavigationMenuEntry[] }
+export type NavigationMenuSection = { group: NavigationMenuGroup; places: NavigationMenuEntry[] }
 
 /** The menu without pages that stand as tabs beside another accessible page. */
-export function hideSiblingTabsFromMenu(menu: readonly NavigationMenuSection[]): NavigationMenuSection[] {
+export function hideSiblingPagesFromMenu(menu: readonly NavigationMenuSection[]): NavigationMenuSection[] {
   const paths = new Set(menu.flatMap(({ places }) => places.map(({ path }) => path)))
   return menu
     .map(({ group, places }) => ({ group, places: places.filter(({ menu: { within } }) => !within || !paths.has(within)) }))
@@ -33,15 +33,15 @@ export function listSiblingMenuPages(menu: readonly NavigationMenuSection[], pat
 }
 
 /** The menu of a user with these roles and permissions. */
-export function buildNavigationMenu(routeUser: RoutingUser): NavigationMenuSection[] {
+export function buildNavigationMenu(routeUser: UserForRouting): NavigationMenuSection[] {
   const visiblePages = pages.filter(
     (page): page is (typeof pages)[number] & NavigationMenuEntry =>
       page.menu !== undefined &&
       !(page.company && !routeUser.company) &&
       canUserOpenPath(page, routeUser) &&
-      (page.load !== undefined || listTabsOfHub(pages, page.path, routeUser).length > 0),
+      (page.load !== undefined || listAccessibleTabsOfHub(pages, page.path, routeUser).length > 0),
   )
-  return menuGroups
+  return navigationMenuGroups
     .map((group) => ({
       group,
       places: visiblePages.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
@@ -64,11 +64,11 @@ const none = () => undefined
 const noNews = () => false
 
 /** The number of open tasks of a menu entry, and whether it has news, on a desktop and a phone. */
-export const useMenuBadgeCount = (place: NavigationMenuEntry) => ({
+export const useOpenTaskCountOfMenu = (place: NavigationMenuEntry) => ({
   count: (place.menu.useCount ?? none)(),
   hasNews: (place.menu.useNews ?? noNews)(),
 })
 
 /** The title of a group; the first and the last need none. */
-export const getMenuGroupTitle = (group: MenuGroup) =>
+export const getMenuGroupTitle = (group: NavigationMenuGroup) =>
   group === 'home' || group === 'settings' ? undefined : (`web.group.${group}` as const)

@@ -5,11 +5,11 @@ import { ActiveTabsContext } from '#ui/state/tabs-context.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
-import { findPageAt, listTabsOfHub } from '../session/page-guard.ts'
-import { toRouteUser } from '../session/route-user.ts'
+import { findPageOfPath, listAccessibleTabsOfHub } from '../session/page-guard.ts'
+import { toUserForRouting } from '../session/user-for-routing.ts'
 import { usePageTitles } from './page-titles.ts'
 
-const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.tsx')).GroupedTabs }))
+const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabLinks.tsx')).GroupedTabLinks }))
 
 /** More tabs than this are a list at the side, if the window is wide enough. */
 const MANY = 10
@@ -30,11 +30,11 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
   const titleOf = usePageTitles()
-  const tabs = listTabsOfHub(pages, hub, toRouteUser(user, company))
+  const tabs = listAccessibleTabsOfHub(pages, hub, toUserForRouting(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const links = {
     label: titleOf(page),
-    current: findPageAt(pages, path)?.path ?? '',
+    current: findPageOfPath(pages, path)?.path ?? '',
     tabs: tabs.map((tab) => ({ key: tab.path, to: tab.path, label: titleOf(tab) })),
   }
   const isMany = tabs.length > MANY

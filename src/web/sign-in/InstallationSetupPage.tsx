@@ -3,8 +3,8 @@ import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { callApi } from '../session/http-client.ts'
-import { completeSignIn } from '../session/sign-in.ts'
+import { callApiWithoutContract } from '../session/http-client.ts'
+import { openSessionAfterSignIn } from '../session/sign-in.ts'
 import type { InstallationInfo } from './installation-info.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
@@ -56,14 +56,14 @@ export function InstallationSetupPage({ installation, again }: { installation: I
     const { first_name, last_name, email, password } = values
     setDoing('account')
     try {
-      const { status, body } = await callApi<Refused & { token?: string }>('POST', '/setup', {
+      const { status, body } = await callApiWithoutContract<Refused & { token?: string }>('POST', '/setup', {
         first_name,
         last_name,
         email,
         password,
         ...code,
       })
-      if (status < 300 && body.token) await completeSignIn(body.token, { next: '/company/add' })
+      if (status < 300 && body.token) await openSessionAfterSignIn(body.token, { next: '/company/add' })
       else refuse(body ?? {})
     } catch (error) {
       setErrors({ form: (error as Error).message })
@@ -76,7 +76,7 @@ export function InstallationSetupPage({ installation, again }: { installation: I
     setErrors({})
     setDoing('demo')
     try {
-      const { status, body } = await callApi<Refused>('POST', '/setup/demo', code)
+      const { status, body } = await callApiWithoutContract<Refused>('POST', '/setup/demo', code)
       if (status >= 300) refuse(body ?? {})
       await again()
     } catch (error) {

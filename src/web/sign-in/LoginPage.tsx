@@ -4,17 +4,17 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { NoteMessage } from '#ui/layout.tsx'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import type { SignInState } from '../main.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import type { SignInHistoryState } from '../main.ts'
 import { messages as shared } from '../messages/index.ts'
-import { callApi } from '../session/http-client.ts'
+import { callApiWithoutContract } from '../session/http-client.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { completeSignIn } from '../session/sign-in.ts'
+import { openSessionAfterSignIn } from '../session/sign-in.ts'
 import type { InstallationInfo } from './installation-info.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
-import { SignInFormError, SignInHeading, SignInLink } from './sign-in-parts.tsx'
+import { SignInFormError, SignInHeading, SignInPageLink } from './sign-in-parts.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Kind = 'employer' | 'employee'
@@ -23,13 +23,13 @@ const paths: Record<Kind, string> = { employer: '/login', employee: '/login_empl
 const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
 
 /** The result of a correct password; `enrol` if the second factor must be set up. */
-export type SignInChallenge = { token: string; enrol: boolean }
+export type PasswordAcceptedReply = { token: string; enrol: boolean }
 
 type Props = {
   installation: InstallationInfo | undefined
   go: (to: SignInPath) => void
   /** The password was correct, and the account needs a code. */
-  challenge: (challenge: SignInChallenge) => void
+  challenge: (challenge: PasswordAcceptedReply) => void
 }
 
 export function LoginPage({ installation, go, challenge }: Props) {
@@ -109,9 +109,9 @@ export function LoginPage({ installation, go, challenge }: Props) {
         <Button kind="primary" submit wide busy={busy}>
           {busy ? t('sign_in.signing_in') : t('sign_in.sign_in')}
         </Button>
-        <SignInLink to={resetOf[kind]} go={go}>
+        <SignInPageLink to={resetOf[kind]} go={go}>
           {t('sign_in.forgotten')}
-        </SignInLink>
+        </SignInPageLink>
       </form>
       {installation && (
         <SignOnButtons providers={installation.sign_on.providers} email={installation.sign_on.has_domains ? username : undefined} />
@@ -120,7 +120,7 @@ export function LoginPage({ installation, go, challenge }: Props) {
         <section className="sign-in-demo" aria-labelledby="demo-accounts">
           <h2 id="demo-accounts">{t('sign_in.demo')}</h2>
           {installation.demo_password && (
-            <p className="muted">{t('sign_in.demo_more', { password: verbatimText(installation.demo_password) })}</p>
+            <p className="muted">{t('sign_in.demo_more', { password: createUntransliteratedText(installation.demo_password) })}</p>
           )}
           <ul>
             {installation.demo_accounts.map(({ email, role, name }) => (
@@ -155,15 +155,19 @@ async function signIn(
   password: string,
   challenge: Props['challenge'],
 ): Promise<422 | 403 | FailedSignIn | undefined> {
-  const { status, body } = await callApi<{ token?: string; twofa?: boolean; enrol?: boolean; code?: string }>('POST', paths[kind], {
-    email,
-    password,
-  })
+  const { status, body } = await callApiWithoutContract<{ token?: string; twofa?: boolean; enrol?: boolean; code?: string }>(
+    'POST',
+    paths[kind],
+    {
+      email,
+      password,
+    },
+  )
   if (body?.code === 'access.sign_on_required') return { status: 401, message: body.message }
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
   if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })
-  const refused = await completeSignIn(body.token, (history.state as SignInState | null) ?? {})
+  const refused = await openSessionAfterSignIn(body.token, (history.state as SignInHistoryState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }
 

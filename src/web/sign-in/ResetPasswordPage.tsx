@@ -3,8 +3,8 @@ import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
 import { NoteMessage } from '#ui/layout.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { callApi } from '../session/http-client.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import { callApiWithoutContract } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
@@ -50,7 +50,7 @@ function ResetLinkForm({ path, go }: Props) {
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
     const errorText = await errorTextOf(
-      () => callApi<Refused>('POST', '/password-reset', { email: email.trim(), kind }),
+      () => callApiWithoutContract<Refused>('POST', '/password-reset', { email: email.trim(), kind }),
       t('sign_in.unexpected'),
     )
     setError(errorText)
@@ -61,7 +61,7 @@ function ResetLinkForm({ path, go }: Props) {
       <SignInHeading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</SignInHeading>
       {state === 'sent' ? (
         <div role="status">
-          <NoteMessage tone="info">{t('sign_in.reset_asked', { email: verbatimText(email.trim()) })}</NoteMessage>
+          <NoteMessage tone="info">{t('sign_in.reset_asked', { email: createUntransliteratedText(email.trim()) })}</NoteMessage>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -94,7 +94,7 @@ function SetPassword({ token, go, again }: SetProps) {
   const [errors, setErrors] = useState<Partial<Record<'password' | 'repeated' | 'form', string>>>({})
   const [state, setState] = useState<'busy' | 'done'>()
   useEffect(() => {
-    callApi<{ data: Opened }>('POST', '/password-reset/token', { token }).then(
+    callApiWithoutContract<{ data: Opened }>('POST', '/password-reset/token', { token }).then(
       ({ status, body }) => {
         if (status < 300) setOpened(body.data)
         else if (status === 422) setOpened('spent')
@@ -118,7 +118,7 @@ function SetPassword({ token, go, again }: SetProps) {
     if (Object.keys(found).length) return focusSignInField(form, Object.keys(found))
     setState('busy')
     try {
-      const { status, body } = await callApi<Refused>('PUT', '/password-reset', { token, password: values.password })
+      const { status, body } = await callApiWithoutContract<Refused>('PUT', '/password-reset', { token, password: values.password })
       if (status < 300) return setState('done')
       const ofPassword = body?.errors?.password?.[0]?.message
       if (body?.errors?.token) setOpened('spent')
@@ -145,7 +145,9 @@ function SetPassword({ token, go, again }: SetProps) {
   return (
     <>
       <SignInHeading title={t(isInvitation ? 'sign_in.invitation_title' : 'sign_in.set_title')}>
-        {typeof opened === 'object' && state !== 'done' ? t('sign_in.set_lead', { email: verbatimText(opened.email) }) : undefined}
+        {typeof opened === 'object' && state !== 'done'
+          ? t('sign_in.set_lead', { email: createUntransliteratedText(opened.email) })
+          : undefined}
       </SignInHeading>
       {opened === 'spent' && (
         <>

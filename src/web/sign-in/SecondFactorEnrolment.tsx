@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { SignInState } from '../main.ts'
+import type { SignInHistoryState } from '../main.ts'
 import { callApiAsUser } from '../session/http-client.ts'
-import { completeSignIn } from '../session/sign-in.ts'
+import { openSessionAfterSignIn } from '../session/sign-in.ts'
 import { messages } from './messages/index.ts'
 import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
@@ -54,7 +54,7 @@ function Codes({ token, recovery_codes }: Made) {
   const t = useTranslate(messages)
   const [error, setError] = useState<string>()
   async function enter() {
-    const refused = await completeSignIn(token, { ...(history.state as SignInState | null), afterCode: true })
+    const refused = await openSessionAfterSignIn(token, { ...(history.state as SignInHistoryState | null), afterCode: true })
     if (refused !== undefined) setError(t('sign_in.unexpected'))
   }
   return (

@@ -6,12 +6,12 @@ import { IconMoon } from '#ui/icons.ts'
 import { isDarkThemeActive, setPreference, usePreferences, userPreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
-import { callApi } from '../session/http-client.ts'
+import { callApiWithoutContract } from '../session/http-client.ts'
 import type { InstallationInfo } from './installation-info.ts'
 import './sign-in.css'
-import { findSupportedLocale, supportedLocales } from '../locales.ts'
+import { findScreenLocale, screenLocales } from '../screen-locales.ts'
 import { InstallationSetupPage } from './InstallationSetupPage.tsx'
-import { LoginPage, type SignInChallenge } from './LoginPage.tsx'
+import { LoginPage, type PasswordAcceptedReply } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { isSignInPath, type SignInPath } from './sign-in-paths.ts'
@@ -25,7 +25,7 @@ const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallb
 export function SignInLayout() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<InstallationInfo>()
-  const [challenge, setChallenge] = useState<SignInChallenge>()
+  const [challenge, setChallenge] = useState<PasswordAcceptedReply>()
   const [initialPath, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
   const path = initialPath === '/two-factor' && !challenge ? '/login' : initialPath
@@ -33,12 +33,12 @@ export function SignInLayout() {
     history.replaceState(history.state, '', to)
     setPath(to)
   }
-  const requestCode = (next: SignInChallenge) => {
+  const requestCode = (next: PasswordAcceptedReply) => {
     setChallenge(next)
     go('/two-factor')
   }
   const requestSettings = () =>
-    callApi<InstallationInfo>('GET', '/installation')
+    callApiWithoutContract<InstallationInfo>('GET', '/installation')
       .then(({ status, body }) => {
         if (status !== 200) return
         setInstallation(body)
@@ -99,12 +99,12 @@ function SignInSwitches() {
     <div className="row">
       <ViewSwitchButtons
         label={t('sign_in.language')}
-        value={findSupportedLocale(now)!.lang}
+        value={findScreenLocale(now)!.lang}
         onChange={(locale) => {
-          const { language, script } = supportedLocales.find(({ lang }) => lang === locale)!
+          const { language, script } = screenLocales.find(({ lang }) => lang === locale)!
           setPreference({ language, script })
         }}
-        options={supportedLocales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
+        options={screenLocales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
       />
       <IconButton
         icon={IconMoon}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { callApi } from '../session/http-client.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import { callApiWithoutContract } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
 import { SignInFormError } from './sign-in-parts.tsx'
 
@@ -22,7 +22,10 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
     setRefused(undefined)
     setBusy(key)
     try {
-      const { status, body } = await callApi<{ data: { url: string } }>('POST', '/sign-on', { ...input, ...(invitation && { invitation }) })
+      const { status, body } = await callApiWithoutContract<{ data: { url: string } }>('POST', '/sign-on', {
+        ...input,
+        ...(invitation && { invitation }),
+      })
       if (status < 300) return location.assign(body.data.url)
       setRefused(body?.message ?? t('sign_in.unexpected'))
     } catch (error) {
@@ -41,7 +44,7 @@ export function SignOnButtons({ providers, email, invitation }: Props) {
       <p className="sign-on-or">{t('sign_in.or')}</p>
       {providers.map(({ id, name }) => (
         <Button key={id} wide busy={busy === id} onClick={() => void start(id, { provider_id: id })}>
-          {t('sign_in.sign_on', { provider: verbatimText(name) })}
+          {t('sign_in.sign_on', { provider: createUntransliteratedText(name) })}
         </Button>
       ))}
       {email !== undefined && (

@@ -3,16 +3,16 @@ import { SIGN_ON_RETURN_STORAGE_KEY } from '#modules/foundation/access/web/sign-
 import { Button } from '#ui/Button.tsx'
 import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { callApi } from '../session/http-client.ts'
+import { callApiWithoutContract } from '../session/http-client.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
-import { completeSignIn } from '../session/sign-in.ts'
-import type { SignInChallenge } from './LoginPage.tsx'
+import { openSessionAfterSignIn } from '../session/sign-in.ts'
+import type { PasswordAcceptedReply } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
 import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
-type Props = { go: (to: SignInPath) => void; challenge: (next: SignInChallenge) => void }
+type Props = { go: (to: SignInPath) => void; challenge: (next: PasswordAcceptedReply) => void }
 
 /** The page that started the connection: an address of this application. */
 function takeReturn(): string {
@@ -35,12 +35,12 @@ export function SignOnCallback({ go, challenge }: Props) {
       ['state', 'code', 'iss', 'error'].flatMap((name) => (answer.has(name) ? [[name, answer.get(name)]] : [])),
     )
     const complete = async () => {
-      const { status, body } = await callApi<Completed>('POST', '/sign-on/complete', { state: '', ...parameters })
+      const { status, body } = await callApiWithoutContract<Completed>('POST', '/sign-on/complete', { state: '', ...parameters })
       if (status >= 300) return setOutcome({ refused: body?.message ?? t('sign_in.unexpected') })
       if (body.purpose === 'test') return setOutcome('tested')
       if (body.purpose === 'connection') return location.assign(takeReturn())
       if (body.twofa) return challenge({ token: body.token!, enrol: body.enrol ?? false })
-      const wrong = await completeSignIn(body.token!)
+      const wrong = await openSessionAfterSignIn(body.token!)
       if (wrong !== undefined) setOutcome({ refused: t('sign_in.unexpected') })
     }
     complete().catch((error: Error) => setOutcome({ refused: error.message }))

@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
-import type { SignInState } from '../main.ts'
-import { completeSignIn } from '../session/sign-in.ts'
+import type { SignInHistoryState } from '../main.ts'
+import { openSessionAfterSignIn } from '../session/sign-in.ts'
 import { messages } from './messages/index.ts'
 import { BackToLoginLink, SignInHeading } from './sign-in-parts.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
@@ -11,7 +11,7 @@ export function TwoFactorForm({ token, go }: { token: string; go: (to: SignInPat
   const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {
     const refused = reply.token
-      ? await completeSignIn(reply.token, { ...(history.state as SignInState | null), afterCode: true })
+      ? await openSessionAfterSignIn(reply.token, { ...(history.state as SignInHistoryState | null), afterCode: true })
       : 'no token'
     return refused === undefined ? undefined : t('sign_in.unexpected')
   }

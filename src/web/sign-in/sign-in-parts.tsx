@@ -21,7 +21,7 @@ export const SignInFormError = ({ children }: { children: string | undefined }) 
 type LinkProps = { to: SignInPath; go: (to: SignInPath) => void; children: ReactNode }
 
 /** A link to another page of the sign-in without a reload. */
-export function SignInLink({ to, go, children }: LinkProps) {
+export function SignInPageLink({ to, go, children }: LinkProps) {
   return (
     <p className="sign-in-link">
       <a
@@ -40,8 +40,8 @@ export function SignInLink({ to, go, children }: LinkProps) {
 export function BackToLoginLink({ go }: { go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   return (
-    <SignInLink to="/login" go={go}>
+    <SignInPageLink to="/login" go={go}>
       {t('sign_in.to_login')}
-    </SignInLink>
+    </SignInPageLink>
   )
 }

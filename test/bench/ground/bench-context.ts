@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { createApp } from '#app/app.ts'
-import { composeModules } from '#app/modules.ts'
+import { createHttpApp } from '#app/http-app.ts'
+import { registerModuleManifests } from '#app/modules.ts'
 import { startWorkerProcess } from '#app/worker/worker-process.ts'
 import { type SystemClock, systemClock } from '#platform/clock.ts'
 import type { Services } from '#platform/context.ts'
@@ -13,7 +13,7 @@ import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
-import { createChallengeTokens, createTokenService } from '#platform/tokens.ts'
+import { createSignInChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import type { TestApp } from '#test/support/app.ts'
 
 /** The application on its own embedded database with production settings; `owner` reads and fills it directly. */
@@ -29,13 +29,13 @@ export async function withBenchContext(
     await migrateDatabase(server.url)
     const database = openDatabase(server)
     const secret = 'a secret for benches, long enough to be taken'
-    composeModules()
+    registerModuleManifests()
     const services: Services = {
       database,
       files: createLocalFileStore(folder),
       scanner: null,
       tokens: createTokenService(deriveKeyFromSecret(secret, 'tokens')),
-      challenges: createChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
+      challenges: createSignInChallengeTokens(deriveKeyFromSecret(secret, 'challenges')),
       mailer: { name: 'nowhere', deliver: async () => {} },
       pushServices: [],
       signingServices: [],
@@ -47,7 +47,7 @@ export async function withBenchContext(
       loadDemo: async () => {},
       clock,
     }
-    const app = await createApp(services, { calls: null, log: false })
+    const app = await createHttpApp(services, { calls: null, log: false })
     const owner = new pg.Pool({ connectionString: server.superuser, max: 10 })
     const { url, appUrl } = server
     const queue = jobs

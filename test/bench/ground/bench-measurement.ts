@@ -1,5 +1,5 @@
-import { contracts } from '#app/modules.ts'
-import { startSession } from '#modules/foundation/access/server/session.ts'
+import { apiContractsByTag } from '#app/modules.ts'
+import { startUserSession } from '#modules/foundation/access/server/session.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
 import type { TestUser } from '#test/support/app.ts'
@@ -36,7 +36,7 @@ const samples: Record<string, unknown> = {
 }
 
 /** Endpoints without changes; those that start jobs or send to others are not screen reads. */
-const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as Record<string, Endpoint>).filter(
+const reads = Object.entries(Object.assign({}, ...Object.values(apiContractsByTag)) as Record<string, Endpoint>).filter(
   ([name, { method, allow, path }]) =>
     allow !== 'public' &&
     (method === 'GET' ? !/^(refreshToken|export)/.test(name) && !path.includes('secret') : /^(find|check|preview)/.test(name)),
@@ -75,7 +75,7 @@ type Signed = { token: string; at: number }
 /** A token is younger than its life, in ms, however long the walk is. */
 const TOKEN_LIVES = 5 * 60_000
 const signIn = async (ground: BenchContext, userId: number): Promise<Signed> => ({
-  token: await withInstallationTransaction(ground.database, (db) => startSession(ground.services, db, userId)),
+  token: await withInstallationTransaction(ground.database, (db) => startUserSession(ground.services, db, userId)),
   at: performance.now(),
 })
 

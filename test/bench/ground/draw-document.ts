@@ -1,15 +1,15 @@
-import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/frontend/build.ts'
-import { registerFrontend } from '#app/frontend/static-files.ts'
+import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { registerFrontendFiles } from '#app/frontend/static-files.ts'
+import { createHttpApp } from '#app/http-app.ts'
 import type { TestCompany } from '#test/support/app.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { BenchContext } from './bench-context.ts'
 
 /** Browser time of a grid: from the end of the response to cells on the screen, and the longest task during scrolling; ms. */
 export async function drawDocument({ services }: BenchContext, { companyId, vesna }: TestCompany, path: string, answered: string) {
-  await buildIfStale()
-  const app = await createApp(services, { calls: null, log: false, withScreens: true })
-  await registerFrontend(app)
+  await buildFrontendIfStale()
+  const app = await createHttpApp(services, { calls: null, log: false, withScreens: true })
+  await registerFrontendFiles(app)
   const baseURL = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()
   try {

@@ -1,6 +1,6 @@
-import type { HighsSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import type { MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import type { PricingProblem } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
+import type { DemandCoverLinearProgram } from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+import type { HighsLinearSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import type { PricedDemands } from '#modules/time/optimizer/rules/column-generation/priced-demands.ts'
 
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }
@@ -13,9 +13,9 @@ const NONE = -1
  * generates new lines around them, until every line is whole. `share`: share of people with a fixed cell per step.
  */
 export function runDivingHeuristic(
-  market: PricingProblem,
-  master: MasterProblem,
-  highs: HighsSolver,
+  market: PricedDemands,
+  master: DemandCoverLinearProgram,
+  highs: HighsLinearSolver,
   until: () => boolean,
   share: number,
 ): Map<number, Uint8Array> {
@@ -68,7 +68,7 @@ export function runDivingHeuristic(
 
 type Mixed = ReadonlyMap<number, { line: Uint8Array; weight: number }[]>
 /** By person the lines that the programme mixes. */
-function mixedLines({ columns, primal, slack }: MasterProblem): Mixed {
+function mixedLines({ columns, primal, slack }: DemandCoverLinearProgram): Mixed {
   const used = columns.flatMap(({ person, line }, index) =>
     primal[slack + index]! > 1e-6 ? [{ person, line, weight: primal[slack + index]! }] : [],
   )
@@ -77,7 +77,7 @@ function mixedLines({ columns, primal, slack }: MasterProblem): Mixed {
 
 /** For each person without a whole line, the cell with the highest weight; the most certain first. */
 function surest(
-  { days, kinds }: PricingProblem,
+  { days, kinds }: PricedDemands,
   mixed: Mixed,
   fixedCells: ReadonlyMap<number, Int8Array>,
   isAvoided: (cell: Cell) => boolean,

@@ -1,17 +1,17 @@
-import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
-import { computeDemandCover, type OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
+import type { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
+import { countEmployeesCoveringDemands, type OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 import type { NrpInstance } from './read-instance.ts'
 import { computeCoverCost } from './roster-cost.ts'
 
 /** Gives each person in turn the best line while others are fixed; ends without an improvement. */
 export function improveRoster(
   instance: NrpInstance,
-  searches: readonly RosterLineSearch[],
+  searches: readonly CheapestEmployeePlanSearch[],
   plan: OptimizationPlan,
   until: () => boolean,
 ): void {
   const { days, kinds, demands, people } = instance
-  const cover = computeDemandCover(instance, plan)
+  const cover = countEmployeesCoveringDemands(instance, plan)
   const cost = new Float64Array(days * kinds)
   const line = new Uint8Array(days)
   for (let quiet = 0, turn = 0; quiet < people.length && !until(); turn++) {

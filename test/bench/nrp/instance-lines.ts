@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
+import { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
 import type { BenchReportLine } from '../ground/bench-report.ts'
 import { createTwoThreadPricing } from './pricing-threads.ts'
 import { readNrpInstance, toRoster } from './read-instance.ts'
@@ -25,7 +25,7 @@ export async function listInstanceLines(folder: string): Promise<BenchReportLine
     if (!existsSync(path) || (only && !only.includes(number))) continue
     const { share, seconds } = number <= SMALL ? GOALS.small : GOALS.large
     const instance = readNrpInstance(path)
-    const searches = instance.people.map(({ rules }) => new RosterLineSearch(rules))
+    const searches = instance.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules))
     const { pricing, end } = createTwoThreadPricing(path, searches)
     const began = performance.now()
     const clock = () => (performance.now() - began) / 1000

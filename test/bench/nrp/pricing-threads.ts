@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { DualPrices, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import { createColumnPricing } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
-import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
+import type {
+  EmployeePlanSearchRequest,
+  FindCheapestEmployeePlans,
+} from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+import { createEmployeePlanSearch } from '#modules/time/optimizer/rules/column-generation/search-employee-plans.ts'
+import type { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
 import { type NrpInstance, readNrpInstance } from './read-instance.ts'
 
 /** Shared memory of both threads: the question, and a line for each person where one was found. */
@@ -32,10 +35,20 @@ const sharedFor = ({ people, days, need }: NrpInstance): SharedPricing => {
 }
 
 /** Answers a question for one half of the people. */
-export function answerPricingQuestions({ people, days }: NrpInstance, pricing: DualPrices, shared: SharedPricing, half: 0 | 1): void {
+export function answerPricingQuestions(
+  { people, days }: NrpInstance,
+  pricing: FindCheapestEmployeePlans,
+  shared: SharedPricing,
+  half: 0 | 1,
+): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.requested[person])
   const fixedCells = new Map(own.map((person) => [person, shared.lockedCells.subarray(person * days, (person + 1) * days)]))
-  const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABEL_COUNT_INDEX]! }
+  const question: EmployeePlanSearchRequest = {
+    people: own,
+    prices: shared.prices,
+    limits: shared.limits,
+    labels: shared.turn[LABEL_COUNT_INDEX]!,
+  }
   for (const { person, line } of pricing(shared.turn[HAS_FIXED_CELLS_INDEX] ? { ...question, lockedCells: fixedCells } : question)) {
     shared.found[person] = 1
     shared.lines.set(line, person * days)
@@ -43,13 +56,16 @@ export function answerPricingQuestions({ people, days }: NrpInstance, pricing: D
 }
 
 /** Pricing on two cores: half of the people in this thread, half in another; the same lines as on one core. */
-export function createTwoThreadPricing(path: string, searches: RosterLineSearch[]): { pricing: DualPrices; end: () => Promise<number> } {
+export function createTwoThreadPricing(
+  path: string,
+  searches: CheapestEmployeePlanSearch[],
+): { pricing: FindCheapestEmployeePlans; end: () => Promise<number> } {
   const instance = readNrpInstance(path)
   const { days, people } = instance
   const shared = sharedFor(instance)
-  const searchPricing = createColumnPricing(instance, searches)
+  const searchPricing = createEmployeePlanSearch(instance, searches)
   const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
-  const pricing: DualPrices = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
+  const pricing: FindCheapestEmployeePlans = ({ people: personIds, prices, limits, labels, lockedCells: fixedCells }) => {
     shared.requested.fill(0)
     shared.found.fill(0)
     for (const person of personIds) shared.requested[person] = 1

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { PricingProblem, PricingWorker } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
-import type { DemandCoverageModel } from '#modules/time/optimizer/rules/optimization-model.ts'
+import type { EmployeeForPlanSearch, PricedDemands } from '#modules/time/optimizer/rules/column-generation/priced-demands.ts'
+import type { OptimizationDemandData } from '#modules/time/optimizer/rules/optimization-model.ts'
 
 /** A public instance in the form of our searches. */
-export type NrpInstance = Omit<DemandCoverageModel, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
+export type NrpInstance = Omit<OptimizationDemandData, 'people'> & PricedDemands & { names: readonly string[]; shifts: readonly string[] }
 
 /** Reads an instance of Curtois & Qu: sections of comma-separated rows. */
 export function readNrpInstance(path: string): NrpInstance {
@@ -29,7 +29,7 @@ export function readNrpInstance(path: string): NrpInstance {
     for (const next of after.split('|').filter(Boolean)) banned[kindOf.get(name!)! * kinds + kindOf.get(next)!] = 1
 
   const names = of('STAFF').map(([name]) => name!)
-  const people = of('STAFF').map(([, limits = '', ...figures]): PricingWorker => {
+  const people = of('STAFF').map(([, limits = '', ...figures]): EmployeeForPlanSearch => {
     const maxima = new Int32Array(kinds).fill(days)
     for (const pair of limits.split('|').filter(Boolean)) {
       const [shift, count] = pair.split('=')

@@ -1,4 +1,4 @@
-import { computeDemandCover, type OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
+import { countEmployeesCoveringDemands, type OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 import type { NrpInstance } from './read-instance.ts'
 
 /** The cost of a number of assigned people for a demand. */
@@ -13,7 +13,7 @@ export function computeRosterCost(instance: NrpInstance, plan: OptimizationPlan)
       cost += instance.people[person]!.own[day * instance.kinds + kind]!
     })
   })
-  computeDemandCover(instance, plan).forEach((count, at) => {
+  countEmployeesCoveringDemands(instance, plan).forEach((count, at) => {
     cost += computeCoverCost(instance, at, count)
   })
   return cost
@@ -22,7 +22,7 @@ export function computeRosterCost(instance: NrpInstance, plan: OptimizationPlan)
 /** The remaining demand for the group while other lines are fixed. */
 export function computeRemainingCover(instance: NrpInstance, plan: OptimizationPlan, group: readonly number[]): Int32Array {
   const inside = new Set(group)
-  const others = computeDemandCover(
+  const others = countEmployeesCoveringDemands(
     { ...instance, people: instance.people.filter((_, person) => !inside.has(person)) },
     plan.filter((_, person) => !inside.has(person)),
   )

@@ -1,10 +1,10 @@
-import type { RosterLineScorer } from '#modules/time/optimizer/rules/score-line.ts'
+import type { EmployeePlanScorer } from '#modules/time/optimizer/rules/score-employee-plan.ts'
 import type { NrpInstance } from './read-instance.ts'
 
 const HALF_SHIFT = 240
 
 /** One pass over a line with all rules of the public instances: the violations, and the cost of its cells. */
-export function createLineScorer({ days, kinds, people }: NrpInstance): RosterLineScorer {
+export function createLineScorer({ days, kinds, people }: NrpInstance): EmployeePlanScorer {
   const used = new Int32Array(kinds)
   return (person, line, out) => {
     const { rules, own } = people[person]!

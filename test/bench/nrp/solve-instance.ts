@@ -1,8 +1,15 @@
-import { loadHighs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import { type DualPrices, MasterProblem } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
-import type { RosterLineSearch } from '#modules/time/optimizer/rules/line-pricing/roster-line-search.ts'
-import { computeDemandCover, createSeededRandomGenerator, type OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
-import { runAnnealing } from '#modules/time/optimizer/rules/simulated-annealing.ts'
+import {
+  DemandCoverLinearProgram,
+  type FindCheapestEmployeePlans,
+} from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+import { loadHighsLinearSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import type { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
+import {
+  countEmployeesCoveringDemands,
+  createSeededRandomGenerator,
+  type OptimizationPlan,
+} from '#modules/time/optimizer/rules/optimization-model.ts'
+import { runSimulatedAnnealing } from '#modules/time/optimizer/rules/simulated-annealing.ts'
 import { runDivingHeuristic } from './diving-heuristic.ts'
 import { improveRoster } from './improve-roster.ts'
 import type { NrpInstance } from './read-instance.ts'
@@ -17,8 +24,8 @@ type SolveInput = {
   budget: number
   seed: number
   clock: () => number
-  pricing: DualPrices
-  searches: RosterLineSearch[]
+  pricing: FindCheapestEmployeePlans
+  searches: CheapestEmployeePlanSearch[]
 }
 
 /** Until which share of the time each stage may go on. */
@@ -59,7 +66,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     return line
   })
   const cool = (steps: number, share: number, heats = HEATS) =>
-    runAnnealing(instance, start, {
+    runSimulatedAnnealing(instance, start, {
       seed,
       steps,
       scorer,
@@ -94,8 +101,8 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
   take('polished', cooled)
   if (!hasTime && best) return { plan: best, cost, gains }
 
-  const highs = await loadHighs()
-  const master = new MasterProblem(instance, highs, pricing, all, instance.need)
+  const highs = await loadHighsLinearSolver()
+  const master = new DemandCoverLinearProgram(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
   master.generate(until(SHARES.columns))
   // After a timeout it is not a bound, only the value of the columns so far.
@@ -118,7 +125,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     const incumbent: OptimizationPlan = best
     const group = groupOf(instance, incumbent, size, random)
     const inside = new Set(group)
-    const part = new MasterProblem(instance, highs, pricing, group, computeRemainingCover(instance, incumbent, group))
+    const part = new DemandCoverLinearProgram(instance, highs, pricing, group, computeRemainingCover(instance, incumbent, group))
     for (const column of master.columns)
       if (inside.has(column.person) && master.reduced(column) <= Math.max(5, (cost - bound) / 2)) part.add(column.person, column.line)
     for (const person of group) part.add(person, incumbent[person]!)
@@ -147,7 +154,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
 }
 
 /** The objective of a group program for the current lines. */
-function groupCost(instance: NrpInstance, plan: OptimizationPlan, { group, need }: MasterProblem): number {
+function groupCost(instance: NrpInstance, plan: OptimizationPlan, { group, need }: DemandCoverLinearProgram): number {
   const people = group.map((person) => instance.people[person]!)
   return computeRosterCost(
     { ...instance, people, need },
@@ -158,7 +165,7 @@ function groupCost(instance: NrpInstance, plan: OptimizationPlan, { group, need 
 /** A few random people, preferably where the loss is highest. */
 function groupOf(instance: NrpInstance, plan: OptimizationPlan, size: number, random: () => number): number[] {
   const { kinds, demands, need } = instance
-  const cover = computeDemandCover(instance, plan)
+  const cover = countEmployeesCoveringDemands(instance, plan)
   return plan
     .map((line, person) => {
       const { own, rules } = instance.people[person]!

@@ -11,13 +11,13 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentScript, QuestionAnswers } from './contract.ts'
+import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentQuestionAnswers, DocumentScript } from './contract.ts'
 import { DocumentDispatch, DocumentDispatchFilter } from './delivery-contract.ts'
-import { documentLifecycleFilters, documentStages } from './rules/lifecycle.ts'
-import { documentRetentions } from './rules/retention.ts'
+import { documentLifecycleFilters, documentStages } from './rules/document-lifecycle.ts'
+import { companyDocumentRetentionPeriods } from './rules/document-retention.ts'
 
 export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const companyDocumentDirections = ['internal', 'received', 'sent'] as const
@@ -34,7 +34,7 @@ export const CompanyDocument = z.object({
   partner: z.string().nullable(),
   day: z.string(),
   expires_on: z.string().nullable(),
-  retention: z.enum(documentRetentions),
+  retention: z.enum(companyDocumentRetentionPeriods),
   /** The last day of the required storage; null is permanent. */
   retain_until: z.string().nullable(),
   note: z.string().nullable(),
@@ -47,7 +47,7 @@ export const CompanyDocument = z.object({
 })
 export type CompanyDocument = z.infer<typeof CompanyDocument>
 
-export const DocumentVersion = z.object({
+export const CompanyDocumentVersion = z.object({
   id: z.int(),
   version: z.int(),
   note: z.string().nullable(),
@@ -71,7 +71,7 @@ export const DocumentTextMatch = z.object({
   snippet: z.string(),
 })
 export type DocumentTextMatch = z.infer<typeof DocumentTextMatch>
-export const RegisterEntry = z.object({
+export const DocumentRegisterEntry = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
@@ -86,7 +86,7 @@ export const RegisterEntry = z.object({
   employee: z.string().nullable(),
   can: z.object({ send: z.boolean(), act: z.boolean() }),
 })
-export type RegisterEntry = z.infer<typeof RegisterEntry>
+export type DocumentRegisterEntry = z.infer<typeof DocumentRegisterEntry>
 
 const documentFields = {
   title: requiredText(200),
@@ -95,7 +95,7 @@ const documentFields = {
   partner: optionalText(200),
   day: Day,
   expires_on: nullableField(Day),
-  retention: z.enum(documentRetentions),
+  retention: z.enum(companyDocumentRetentionPeriods),
   note: optionalText(2000),
 }
 const company_document_id = idField('company_document')
@@ -134,7 +134,7 @@ export const companyDocumentsContract = {
     path: one,
     allow: 'companies.write',
     input: z
-      .object({ ...documentFields, revision: Revision })
+      .object({ ...documentFields, revision: RevisionField })
       .partial()
       .extend({ company_document_id }),
     reply: dataResponseSchema(CompanyDocument),
@@ -171,7 +171,7 @@ export const companyDocumentsContract = {
       template: z.string().max(60),
       script: DocumentScript.default('latin'),
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
     }),
     reply: dataResponseSchema(DocumentPreview),
     errors: ['documents.template_outdated', 'documents.too_long'],
@@ -189,7 +189,7 @@ export const companyDocumentsContract = {
       script: DocumentScript.default('latin'),
       format: DocumentFormatChoice.default('docx'),
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
     }),
     reply: dataResponseSchema(CompanyDocument),
     errors: ['documents.too_long'],
@@ -201,7 +201,7 @@ export const companyDocumentsContract = {
     path: `${one}/versions`,
     allow: 'companies.read',
     input: z.object({ company_document_id }),
-    reply: dataResponseSchema(z.array(DocumentVersion)),
+    reply: dataResponseSchema(z.array(CompanyDocumentVersion)),
   },
   /** Uploads a new version of a document of the company. */
   createCompanyDocumentVersion: {
@@ -257,6 +257,6 @@ export const companyDocumentsContract = {
       sending: DocumentDispatchFilter,
       way: nullableField(z.enum(documentLifecycleFilters)),
     }),
-    reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
+    reply: z.object({ entries: z.array(DocumentRegisterEntry), pagination: Pagination }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { templateKinds } from '#modules/documents/templates/builtin/template-parts.ts'
+import { documentTemplateKinds } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import { documentSubjectKinds } from '#modules/documents/templates/rules/document-fields.ts'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
-import { fieldSources } from '#modules/documents/templates/rules/field-sources.ts'
-import { MAX_TEMPLATE_SOURCE_LENGTH, questionKinds } from '#modules/documents/templates/rules/parse-template.ts'
-import { removedContentKinds } from '#modules/documents/templates/rules/removed-content.ts'
-import { unsupportedFeatures } from '#modules/documents/templates/rules/unsupported-features.ts'
+import { docxFeaturesWithoutPdfSupport } from '#modules/documents/templates/rules/docx-features-without-pdf-support.ts'
+import { documentFieldSources } from '#modules/documents/templates/rules/known-document-fields.ts'
+import { MAX_TEMPLATE_SOURCE_LENGTH, templateQuestionKinds } from '#modules/documents/templates/rules/parse-template.ts'
+import { removedDocxContentKinds } from '#modules/documents/templates/rules/removed-docx-content.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
@@ -20,18 +20,18 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { DocumentDispatchFilter, deliveryFields } from './delivery-contract.ts'
+import { DocumentDispatchFilter, employeeDocumentDeliveryFields } from './delivery-contract.ts'
 
 export const DocumentScript = z.enum(['latin', 'cyrillic'])
 export type DocumentScript = z.infer<typeof DocumentScript>
 export const DocumentFormatChoice = z.enum(documentFormats)
-export const DocumentKind = z.enum(templateKinds)
+export const DocumentKind = z.enum(documentTemplateKinds)
 
 /** A template in a list: built-in, the company's copy of a built-in one, or its own. */
-export const TemplateRow = z.object({
+export const DocumentTemplateRow = z.object({
   code: z.string(),
   title: z.string(),
   kind: DocumentKind,
@@ -49,16 +49,16 @@ export const TemplateRow = z.object({
   /** Whether it is a Word file instead of a text. */
   is_docx: z.boolean(),
 })
-export type TemplateRow = z.infer<typeof TemplateRow>
+export type DocumentTemplateRow = z.infer<typeof DocumentTemplateRow>
 
-export const TemplateVersion = z.object({
+export const DocumentTemplateVersion = z.object({
   id: z.int(),
   version: z.int(),
   saved_at: z.string(),
   saved_by: z.string().nullable(),
   is_docx: z.boolean(),
 })
-export const TemplateDetail = TemplateRow.extend({
+export const DocumentTemplateDetail = DocumentTemplateRow.extend({
   source: z.string(),
   shipped_source: z.string().nullable(),
   revision: z.int().nullable(),
@@ -68,26 +68,26 @@ export const TemplateDetail = TemplateRow.extend({
       name: z.string(),
       size: z.int(),
       pdf_by: z.enum(['soffice', 'own']),
-      left_out: z.array(z.enum(unsupportedFeatures)),
+      left_out: z.array(z.enum(docxFeaturesWithoutPdfSupport)),
       /** Comments and revisions in the file, which documents do not contain. */
-      removed: z.array(z.enum(removedContentKinds)),
+      removed: z.array(z.enum(removedDocxContentKinds)),
     })
     .nullable(),
   /** Clauses that the law requires, with article, and whether the saved text contains them; not for a Word file. */
   elements: z.array(
     z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
   ),
-  versions: z.array(TemplateVersion),
+  versions: z.array(DocumentTemplateVersion),
 })
-export type TemplateDetail = z.infer<typeof TemplateDetail>
+export type DocumentTemplateDetail = z.infer<typeof DocumentTemplateDetail>
 
 /** By the name of a missing field, or by the words of a question. */
-export const QuestionAnswers = dictionaryField(z.string().max(300), z.string().max(5000), 200).default({})
+export const DocumentQuestionAnswers = dictionaryField(z.string().max(300), z.string().max(5000), 200).default({})
 /** A question before a document is generated. `key` is the name of a missing field, or the question of the template. */
 export const DocumentQuestion = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(questionKinds),
+  kind: z.enum(templateQuestionKinds),
   from: z.enum(['fact', 'ask']),
   required: z.boolean(),
   /** The options, or the minimum and maximum. */
@@ -101,32 +101,32 @@ export const KnownFieldValue = z.object({
   key: z.string(),
   label: z.string(),
   value: z.string(),
-  from: z.enum(fieldSources),
+  from: z.enum(documentFieldSources),
   article: z.string().nullable(),
 })
 export type KnownFieldValue = z.infer<typeof KnownFieldValue>
 
 /** A finding before a document gets its number: an error refuses it, a warning needs a reason. */
-export const DocumentRemark = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
-export type DocumentRemark = z.infer<typeof DocumentRemark>
+export const DocumentFindingReply = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
+export type DocumentFindingReply = z.infer<typeof DocumentFindingReply>
 
 /** A piece of a line; `is_value` if it comes from the record or an answer. */
 const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
 const runs = z.array(Run)
-export const PreviewBlock = z.union([
+export const DocumentPreviewBlock = z.union([
   z.object({ is: z.enum(['header', 'received', 'page']) }),
   z.object({ is: z.enum(['title', 'heading', 'paragraph']), runs }),
   z.object({ is: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
   z.object({ is: z.literal('signatures'), names: z.array(runs), under: z.array(z.array(z.string())).optional() }),
 ])
 /** The text of a document as blocks, without a number. */
-export const DocumentPage = z.object({
+export const DocumentPagePreview = z.object({
   head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
-  blocks: z.array(PreviewBlock),
+  blocks: z.array(DocumentPreviewBlock),
 })
-export type DocumentPage = z.infer<typeof DocumentPage>
+export type DocumentPagePreview = z.infer<typeof DocumentPagePreview>
 /** The page of a document before it has a number; null for a Word template. */
-export const DocumentPreview = z.object({ page: DocumentPage.nullable() })
+export const DocumentPreview = z.object({ page: DocumentPagePreview.nullable() })
 
 export const IssuedDocument = z.object({
   id: z.int(),
@@ -143,25 +143,25 @@ export const IssuedDocument = z.object({
   /** Old documents have no .docx. */
   has_docx: z.boolean(),
   /** The warnings at the issue, with the given reason. */
-  check: z.object({ reason: z.string(), findings: z.array(DocumentRemark), written_by: z.string().nullable() }).nullable(),
-  ...deliveryFields,
+  check: z.object({ reason: z.string(), findings: z.array(DocumentFindingReply), written_by: z.string().nullable() }).nullable(),
+  ...employeeDocumentDeliveryFields,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
 /** An employee for whom no document can be generated. */
-export const SkippedPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
-export type SkippedPerson = z.infer<typeof SkippedPerson>
+export const EmployeeWithoutDocument = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
+export type EmployeeWithoutDocument = z.infer<typeof EmployeeWithoutDocument>
 /** The questions for an employee, and the invalid answers. */
-export const PersonQuestions = z.object({
+export const EmployeeDocumentQuestions = z.object({
   employee_id: z.int(),
   name: z.string(),
   questions: z.array(z.string()),
   wrong: z.array(z.string()),
 })
-export type PersonQuestions = z.infer<typeof PersonQuestions>
+export type EmployeeDocumentQuestions = z.infer<typeof EmployeeDocumentQuestions>
 /** An employee whose document needs a reason. */
-export const PersonWithWarnings = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })
-export type PersonWithWarnings = z.infer<typeof PersonWithWarnings>
+export const EmployeeDocumentWarnings = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentFindingReply) })
+export type EmployeeDocumentWarnings = z.infer<typeof EmployeeDocumentWarnings>
 
 const source = z.string().max(MAX_TEMPLATE_SOURCE_LENGTH)
 const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(documentSubjectKinds), article: optionalText(200) }
@@ -178,11 +178,11 @@ const batch = {
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
   employee_ids: z.array(idField('employee')).min(1).max(1000),
   date: nullableField(Day),
-  fields: QuestionAnswers,
+  fields: DocumentQuestionAnswers,
   /** Questions with an answer per employee, beside missing data; by default amounts that `fields` does not answer. */
   each: z.array(z.string().max(300)).max(200).optional(),
   /** The answers by employee. */
-  own_fields: dictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), QuestionAnswers, 1000).default({}),
+  own_fields: dictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), DocumentQuestionAnswers, 1000).default({}),
   /** The reason of the issue despite warnings. */
   reason: optionalText(1000),
 }
@@ -196,7 +196,7 @@ export const documentsContract = {
     path: '/document-templates',
     allow: ['companies.read', 'employees.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.array(TemplateRow)),
+    reply: dataResponseSchema(z.array(DocumentTemplateRow)),
   },
   /** Returns a template with its versions. */
   getTemplate: {
@@ -205,7 +205,7 @@ export const documentsContract = {
     path: '/document-templates/:code',
     allow: 'companies.read',
     input: z.object({ code: z.string().max(60) }),
-    reply: dataResponseSchema(TemplateDetail),
+    reply: dataResponseSchema(DocumentTemplateDetail),
   },
   /** Creates a template of the company. With the code of a built-in template it replaces that one. */
   createTemplate: {
@@ -215,7 +215,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...templateFields, code }),
-    reply: dataResponseSchema(TemplateDetail),
+    reply: dataResponseSchema(DocumentTemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Changes a template, as a new version. `in_use: false` restores the built-in template, or retires a template of the company. */
@@ -225,10 +225,10 @@ export const documentsContract = {
     path: '/document-templates/:document_template_id',
     allow: 'companies.write',
     input: z
-      .object({ ...templateFields, in_use: BooleanInputField, revision: Revision })
+      .object({ ...templateFields, in_use: BooleanInputField, revision: RevisionField })
       .partial()
       .extend({ document_template_id: idField('document_template') }),
-    reply: dataResponseSchema(TemplateDetail),
+    reply: dataResponseSchema(DocumentTemplateDetail),
     errors: ['common.concurrent_update'],
   },
   /** Returns one version of a template with its text. */
@@ -251,7 +251,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...namedFields, code, file: FormFile }),
-    reply: dataResponseSchema(TemplateDetail),
+    reply: dataResponseSchema(DocumentTemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Uploads a new version of a Word template (.docx). */
@@ -261,8 +261,8 @@ export const documentsContract = {
     path: '/document-templates/:document_template_id/docx',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ document_template_id: idField('document_template'), revision: Revision.optional(), file: FormFile }),
-    reply: dataResponseSchema(TemplateDetail),
+    input: z.object({ document_template_id: idField('document_template'), revision: RevisionField.optional(), file: FormFile }),
+    reply: dataResponseSchema(DocumentTemplateDetail),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the Word file of a template version. */
@@ -345,10 +345,10 @@ export const documentsContract = {
     input: z.object({
       ...document,
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
     }),
-    reply: dataResponseSchema(z.object({ findings: z.array(DocumentRemark) })),
+    reply: dataResponseSchema(z.object({ findings: z.array(DocumentFindingReply) })),
     errors: ['documents.template_outdated'],
   },
   /** Returns the page of a document with its answers before it receives a number. Writes nothing. */
@@ -359,7 +359,7 @@ export const documentsContract = {
     path: `${GENERATE_PATH}/preview`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * BYTES_PER_MB,
-    input: z.object({ ...document, date: nullableField(Day), fields: QuestionAnswers, script: DocumentScript.default('latin') }),
+    input: z.object({ ...document, date: nullableField(Day), fields: DocumentQuestionAnswers, script: DocumentScript.default('latin') }),
     reply: dataResponseSchema(DocumentPreview),
     errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.template_outdated', 'documents.too_long'],
   },
@@ -376,7 +376,7 @@ export const documentsContract = {
       script: DocumentScript.default('latin'),
       format: DocumentFormatChoice.default('pdf'),
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
       reason: batch.reason,
       /** The registered document that it replaces, which is annulled for this reason. */
       corrects: idField('document_registration', { checkedBy: 'action' }).optional(),
@@ -451,9 +451,9 @@ export const documentsContract = {
       z.object({
         questions: z.array(DocumentQuestion.extend({ is_own: z.boolean() })),
         ready: z.int(),
-        people: z.array(PersonQuestions),
-        left_out: z.array(SkippedPerson),
-        doubtful: z.array(PersonWithWarnings),
+        people: z.array(EmployeeDocumentQuestions),
+        left_out: z.array(EmployeeWithoutDocument),
+        doubtful: z.array(EmployeeDocumentWarnings),
       }),
     ),
   },

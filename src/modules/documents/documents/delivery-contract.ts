@@ -11,10 +11,10 @@ import {
   nullableField,
   optionalText,
 } from '#shared/fields.ts'
-import { documentDeliveryMethods } from './rules/delivery.ts'
-import { documentDeliveryKinds, documentDispatchStates } from './rules/dispatch.ts'
-import { documentStages } from './rules/lifecycle.ts'
-import { DispatchSettings } from './settings.ts'
+import { DocumentDispatchSettings } from './dispatch-and-signing-settings.ts'
+import { manualDeliveryMethods } from './rules/document-delivery.ts'
+import { documentDispatchStates, requiredDeliveryForms } from './rules/document-dispatch.ts'
+import { documentStages } from './rules/document-lifecycle.ts'
 
 /** The dispatch of a document to the account of an employee, and its state. */
 export const DocumentDispatch = z.object({
@@ -36,14 +36,14 @@ export type DocumentDispatch = z.infer<typeof DocumentDispatch>
 /** A delivery that was recorded by hand. */
 export const DocumentDelivery = z.object({
   id: z.int(),
-  way: z.enum(documentDeliveryMethods),
+  way: z.enum(manualDeliveryMethods),
   day: z.string(),
   note: z.string().nullable(),
   noted_by: z.string().nullable(),
 })
 
 /** The delivery data of every employee document. */
-export const deliveryFields = {
+export const employeeDocumentDeliveryFields = {
   /** How it was handed over, from the first try. */
   deliveries: z.array(DocumentDelivery),
   /** How it was sent to the account of the employee, if it was. */
@@ -54,7 +54,7 @@ export const deliveryFields = {
   /** The stage of its lifecycle. */
   stage: z.enum(documentStages),
 }
-const DocumentDeliveryState = z.object(deliveryFields)
+const DocumentDeliveryState = z.object(employeeDocumentDeliveryFields)
 export type DocumentDeliveryState = z.infer<typeof DocumentDeliveryState>
 
 /** The filter by dispatch, including documents that were not sent. */
@@ -62,7 +62,7 @@ export const documentDispatchFilters = ['not_sent', ...documentDispatchStates] a
 export const DocumentDispatchFilter = nullableField(z.enum(documentDispatchFilters))
 
 /** Reasons why a document is not sent. */
-export const notSentReasons = [
+export const documentNotSentReasons = [
   'no_account',
   'invited',
   'disabled',
@@ -72,20 +72,20 @@ export const notSentReasons = [
   'not_of_employee',
   'out_of_reach',
 ] as const
-export type NotSentReason = (typeof notSentReasons)[number]
+export type DocumentNotSentReason = (typeof documentNotSentReasons)[number]
 export const NotSentDocument = z.object({
   document_registration_id: z.int(),
   number: z.string(),
   /** The employee, for readers with the employee in scope. */
   name: z.string().nullable(),
-  reason: z.enum(notSentReasons),
+  reason: z.enum(documentNotSentReasons),
 })
 export type NotSentDocument = z.infer<typeof NotSentDocument>
 
 export const MAX_DISPATCHED_DOCUMENTS = 1000
 const document_registration_ids = z.array(idField('document_registration')).min(1).max(MAX_DISPATCHED_DOCUMENTS)
 const document_dispatch_id = idField('document_dispatch')
-const Settings = DispatchSettings.extend({ revision: z.int() })
+const Settings = DocumentDispatchSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
 /** Documents of the company are delivered by its managers. */
 const deliverers: Permission[] = [...senders, 'companies.write']
@@ -101,7 +101,7 @@ export const documentDeliveryContract = {
     allow: senders,
     input: z.object({ document_registration_ids }),
     reply: dataResponseSchema(
-      z.object({ ready: z.int(), for_information: z.array(z.enum(documentDeliveryKinds)), left_out: z.array(NotSentDocument) }),
+      z.object({ ready: z.int(), for_information: z.array(z.enum(requiredDeliveryForms)), left_out: z.array(NotSentDocument) }),
     ),
   },
   /**
@@ -135,7 +135,7 @@ export const documentDeliveryContract = {
     status: 201,
     input: z.object({
       document_registration_id: idField('document_registration'),
-      way: z.enum(documentDeliveryMethods),
+      way: z.enum(manualDeliveryMethods),
       day: Day,
       note: optionalText(500),
     }),
@@ -166,7 +166,7 @@ export const documentDeliveryContract = {
     method: 'PUT',
     path: '/document-dispatch-settings',
     allow: 'companies.write',
-    input: DispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: DocumentDispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponseSchema(Settings),
     errors: ['common.concurrent_update'],
   },

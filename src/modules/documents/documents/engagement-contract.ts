@@ -3,7 +3,14 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BYTES_PER_MB, type Contract, type Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, nullableField, optionalText } from '#shared/fields.ts'
 import { CompanyDocument } from './company-contract.ts'
-import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
+import {
+  DocumentFindingReply,
+  DocumentFormatChoice,
+  DocumentPreview,
+  DocumentQuestion,
+  DocumentQuestionAnswers,
+  DocumentScript,
+} from './contract.ts'
 
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
@@ -30,9 +37,9 @@ export const engagementDocumentsContract = {
       engagement_id: idField('engagement'),
       template: templateOfEngagement,
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
     }),
-    reply: dataResponseSchema(z.object({ findings: z.array(DocumentRemark) })),
+    reply: dataResponseSchema(z.object({ findings: z.array(DocumentFindingReply) })),
   },
   /** Returns the page of the contract of an engagement with its answers before it receives a number. Writes nothing. */
   previewEngagementDocument: {
@@ -47,7 +54,7 @@ export const engagementDocumentsContract = {
       template: templateOfEngagement,
       script: DocumentScript.default('latin'),
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
     }),
     reply: dataResponseSchema(DocumentPreview),
     errors: ['documents.engagement_of_other_kind', 'documents.template_outdated', 'documents.too_long'],
@@ -69,7 +76,7 @@ export const engagementDocumentsContract = {
       script: DocumentScript.default('latin'),
       format: DocumentFormatChoice.default('docx'),
       date: nullableField(Day),
-      fields: QuestionAnswers,
+      fields: DocumentQuestionAnswers,
       /** The reason of the issue despite warnings, stored with the document. */
       reason: optionalText(1000),
     }),

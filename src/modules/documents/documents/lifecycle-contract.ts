@@ -13,11 +13,11 @@ import {
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { DocumentQuestion, DocumentRemark, DocumentScript, QuestionAnswers } from './contract.ts'
-import { deliveryFields } from './delivery-contract.ts'
-import { documentDeliveryMethods } from './rules/delivery.ts'
-import { documentSignatureMethods } from './rules/lifecycle.ts'
-import { signingFailures } from './rules/signing.ts'
+import { DocumentFindingReply, DocumentQuestion, DocumentQuestionAnswers, DocumentScript } from './contract.ts'
+import { employeeDocumentDeliveryFields } from './delivery-contract.ts'
+import { manualDeliveryMethods } from './rules/document-delivery.ts'
+import { documentSignatureMethods } from './rules/document-lifecycle.ts'
+import { documentSigningFailures } from './rules/signing-failures.ts'
 
 export const MAX_DOCUMENTS_AT_ONCE = 500
 
@@ -36,13 +36,13 @@ export const DocumentSignature = z.object({
 export type DocumentSignature = z.infer<typeof DocumentSignature>
 
 /** The last request to the signing service. */
-export const DocumentSigning = z.object({
+export const DocumentSigningRequest = z.object({
   state: z.enum(['waiting', 'signed', 'failed']),
   signer: z.string(),
-  failure: z.enum(signingFailures).nullable(),
+  failure: z.enum(documentSigningFailures).nullable(),
   requested_at: z.string(),
 })
-export type DocumentSigning = z.infer<typeof DocumentSigning>
+export type DocumentSigningRequest = z.infer<typeof DocumentSigningRequest>
 
 /** A document of any kind with its lifecycle. */
 export const DocumentLifecycle = z.object({
@@ -54,8 +54,8 @@ export const DocumentLifecycle = z.object({
   employee: z.object({ id: z.int(), name: z.string() }).nullable(),
   has_docx: z.boolean(),
   signatures: z.array(DocumentSignature),
-  signing: DocumentSigning.nullable(),
-  ...deliveryFields,
+  signing: DocumentSigningRequest.nullable(),
+  ...employeeDocumentDeliveryFields,
   annulment: z
     .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
     .nullable(),
@@ -84,9 +84,9 @@ export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
 
 /** A document of a batch that is not corrected with the reason, or its warnings. */
 const BatchDocument = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
-export const SkippedDocument = BatchDocument.extend({ reason: z.string() })
-export type SkippedDocument = z.infer<typeof SkippedDocument>
-export const DocumentWithWarnings = BatchDocument.extend({ findings: z.array(DocumentRemark) })
+export const SkippedDocumentWithReason = BatchDocument.extend({ reason: z.string() })
+export type SkippedDocumentWithReason = z.infer<typeof SkippedDocumentWithReason>
+export const DocumentWithWarnings = BatchDocument.extend({ findings: z.array(DocumentFindingReply) })
 export type DocumentWithWarnings = z.infer<typeof DocumentWithWarnings>
 
 const document_registration_id = idField('document_registration')
@@ -101,7 +101,7 @@ const corrections = {
   /** The day of the new ones. */
   date: nullableField(Day),
   /** Answers that differ from the documents, for all of them. */
-  fields: QuestionAnswers,
+  fields: DocumentQuestionAnswers,
 }
 
 /**
@@ -182,7 +182,7 @@ export const documentLifecycleContract = {
     path: '/documents/record-deliveries',
     allow,
     status: 201,
-    input: z.object({ document_registration_ids, way: z.enum(documentDeliveryMethods), day: Day, note: optionalText(500) }),
+    input: z.object({ document_registration_ids, way: z.enum(manualDeliveryMethods), day: Day, note: optionalText(500) }),
     reply: Counted,
     errors: ['documents.document_annulled'],
   },
@@ -226,7 +226,7 @@ export const documentLifecycleContract = {
       z.object({
         ready: z.int(),
         questions: z.array(DocumentQuestion),
-        left_out: z.array(SkippedDocument),
+        left_out: z.array(SkippedDocumentWithReason),
         doubtful: z.array(DocumentWithWarnings),
       }),
     ),

@@ -3,7 +3,7 @@ import { documentFormats } from '#modules/documents/templates/rules/document-for
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, dataResponseSchema, idField, listInput, listResponseSchema } from '#shared/fields.ts'
-import { documentDispatchStates } from './rules/dispatch.ts'
+import { documentDispatchStates } from './rules/document-dispatch.ts'
 
 /** A document that was sent to the caller. */
 export const MyDocument = z.object({

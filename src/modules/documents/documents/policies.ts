@@ -4,15 +4,15 @@ import { canManageEmployees, hasAnyOfPermissions, type PermissionHolder } from '
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Whether a document contains sensitive data, or pay. */
-export type GuardedDocument = { is_sensitive: boolean; contains_pay: boolean }
+export type RestrictedDocumentContent = { is_sensitive: boolean; contains_pay: boolean }
 
 const guards = [
   { flag: 'is_sensitive', needs: 'employees.sensitive', code: 'documents.needs_sensitive' },
   { flag: 'contains_pay', needs: 'pay.read', code: 'documents.needs_pay' },
-] as const satisfies { flag: keyof GuardedDocument; needs: Permission; code: string }[]
+] as const satisfies { flag: keyof RestrictedDocumentContent; needs: Permission; code: string }[]
 
 /** The missing permission to read a document, if any. */
-export const missingPermissionFor = (reader: Rights, document: GuardedDocument) =>
+export const findMissingDocumentPermission = (reader: Rights, document: RestrictedDocumentContent) =>
   guards.find(({ flag, needs }) => document[flag] && !hasAnyOfPermissions(reader, [needs]))
 /** Whether the reader may issue documents: managers of employees, or the permission of a later module. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) =>

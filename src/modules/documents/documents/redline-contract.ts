@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
-import { comparedLineKinds } from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import { redlineLineKinds } from '#modules/documents/templates/rules/redline/compared-lines.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, dataResponseSchema, idField, integerField, listInput, Pagination } from '#shared/fields.ts'
@@ -10,7 +10,7 @@ import { DocumentScript } from './contract.ts'
 export const DocumentRedline = z.object({
   paragraphs: z.array(
     z.object({
-      is: z.enum(comparedLineKinds),
+      is: z.enum(redlineLineKinds),
       change: z.enum(['same', 'changed', 'removed', 'added']),
       pieces: z.array(z.object({ text: z.string(), change: z.enum(['same', 'removed', 'added']), bold: z.literal(true).optional() })),
     }),

@@ -3,18 +3,18 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField, integerField, optionalText, requiredText } from '#shared/fields.ts'
 import { DocumentScript } from './contract.ts'
-import { DocumentSigner, SigningSettings } from './settings.ts'
+import { DocumentSigner, DocumentSigningSettings } from './dispatch-and-signing-settings.ts'
 
 /** The maximum number of documents per confirmation. */
 export const MAX_SIGNED_DOCUMENTS = 50
-const Settings = SigningSettings.extend({
+const Settings = DocumentSigningSettings.extend({
   revision: z.int(),
   /** Whether a secret is stored; it is never returned. */
   has_secret: z.boolean(),
   /** Addresses that the installation permits; empty if there is no signing service. */
   services: z.array(z.string()),
 })
-export type SigningSettingsView = z.infer<typeof Settings>
+export type DocumentSigningSettingsReply = z.infer<typeof Settings>
 
 /** Qualified electronic signatures by a service with the CSC API. Off until the installation and the company configure it. */
 export const documentSigningContract = {
@@ -33,7 +33,7 @@ export const documentSigningContract = {
     method: 'PUT',
     path: '/document-signing-settings',
     allow: 'companies.write',
-    input: SigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: DocumentSigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponseSchema(Settings),
     errors: ['common.concurrent_update'],
   },

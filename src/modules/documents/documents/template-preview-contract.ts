@@ -3,15 +3,15 @@ import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/p
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField, requiredText } from '#shared/fields.ts'
-import { DocumentPage, DocumentScript } from './contract.ts'
+import { DocumentPagePreview, DocumentScript } from './contract.ts'
 
-export const LivePreview = DocumentPage.extend({
+export const TemplateLivePreview = DocumentPagePreview.extend({
   /** The values by field; restricted ones are stars. */
   values: z.record(z.string(), z.string()),
   /** Fields that the template names and the record lacks. */
   missing: z.array(z.string()),
 })
-export type LivePreview = z.infer<typeof LivePreview>
+export type TemplateLivePreview = z.infer<typeof TemplateLivePreview>
 
 /** The trait for which an employee was selected. */
 export const sampleEmployeeTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
@@ -59,6 +59,6 @@ export const templatePreviewContract = {
       employee_id: idField('employee'),
       script: DocumentScript.default('latin'),
     }),
-    reply: dataResponseSchema(LivePreview),
+    reply: dataResponseSchema(TemplateLivePreview),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -22,15 +22,15 @@ export const SignInEntry = z.object({
 })
 export type SignInEntry = z.infer<typeof SignInEntry>
 
-export const Account = z.object({
+export const OwnAccount = z.object({
   twofa: z.object({ on: z.boolean(), /** A group of theirs asks for it. */ needed: z.boolean(), recovery_codes_left: z.int() }),
   session: z.object({ started_at: z.string(), address: z.string().nullable(), agent: z.string().nullable() }),
   sessions_per_account: z.int(),
   min_password: z.int(),
 })
-export type Account = z.infer<typeof Account>
+export type OwnAccount = z.infer<typeof OwnAccount>
 
-export const AccountSession = z.object({
+export const OwnAccountSession = z.object({
   id: z.string(),
   started_at: z.string(),
   address: z.string().nullable(),
@@ -38,7 +38,7 @@ export const AccountSession = z.object({
   /** Whether it is the session of this request. */
   is_current: z.boolean(),
 })
-export type AccountSession = z.infer<typeof AccountSession>
+export type OwnAccountSession = z.infer<typeof OwnAccountSession>
 
 const Codes = dataResponseSchema(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
@@ -52,7 +52,7 @@ export const accountContract = {
     path: '/me/account',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(Account),
+    reply: dataResponseSchema(OwnAccount),
   },
   /** Lists the sign-ins and failed attempts of the signed-in user. */
   listOwnSignIns: {
@@ -70,7 +70,7 @@ export const accountContract = {
     path: '/me/sessions',
     allow: 'authenticated',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(AccountSession)),
+    reply: dataResponseSchema(z.array(OwnAccountSession)),
   },
   /** Ends one session of the signed-in user at once, for a lost or forgotten device. */
   endOwnSession: {

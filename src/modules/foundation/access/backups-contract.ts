@@ -4,7 +4,7 @@ import { dataResponseSchema } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 /** The name under which the installation remembers its backups. */
-export const BACKUPS_QUERY_KEY = 'backups'
+export const BACKUPS_SETTING_NAME = 'backups'
 
 /** The last backups of the installation, and the last test restore. */
 export const BackupStatus = z.object({

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField, listInput, listResponseSchema, NamedReference } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
-export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
+export const employeeAccountStates = ['none', 'invited', 'active', 'disabled'] as const
 
 export const EmployeeAccount = NamedReference.extend({
   code: z.string(),
@@ -11,7 +11,7 @@ export const EmployeeAccount = NamedReference.extend({
   /** The e-mail of the account, or of the record if there is no account. */
   email: z.string().nullable(),
   is_employed: z.boolean(),
-  state: z.enum(accountStates),
+  state: z.enum(employeeAccountStates),
   /** Whether the link of the invitation has expired. */
   is_lapsed: z.boolean(),
   /** Whether the mail server of the address rejected the last e-mail permanently. */
@@ -24,8 +24,8 @@ export const EmployeeAccount = NamedReference.extend({
 export type EmployeeAccount = z.infer<typeof EmployeeAccount>
 
 /** Reasons why an employee was not invited. */
-export const invitationErrors = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
-const Uninvited = NamedReference.extend({ reason: z.enum(invitationErrors) })
+export const employeeInvitationErrors = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
+const Uninvited = NamedReference.extend({ reason: z.enum(employeeInvitationErrors) })
 export const MAX_INVITED_EMPLOYEES = 500
 
 /** Accounts of employees, in a company that allows its employees to be users. */
@@ -39,7 +39,7 @@ export const employeeAccountsContract = {
     input: z.object({
       ...listInput,
       company_id: idField('company'),
-      state: z.enum(accountStates).optional(),
+      state: z.enum(employeeAccountStates).optional(),
       department_id: idField('department').optional(),
     }),
     reply: listResponseSchema('employee_accounts', EmployeeAccount),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, CreatedReferenceReply, dataResponseSchema, idField, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, CreatedReferenceReply, dataResponseSchema, idField, RevisionField, requiredText } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const PermissionGroup = z.object({
@@ -54,7 +54,7 @@ export const permissionGroupsContract = {
       name: requiredText(100).optional(),
       permissions: permissionList.optional(),
       needs_second_factor: BooleanInputField.optional(),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: CreatedReferenceReply,
     errors: ['access.group_name_taken', 'access.last_administrator', 'common.concurrent_update'],

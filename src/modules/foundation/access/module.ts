@@ -8,20 +8,20 @@ import { permissionGroupsContract } from './groups-contract.ts'
 import { messages } from './messages/index.ts'
 import { referralContract } from './referral-contract.ts'
 import { memberPermissionsContract } from './rights-contract.ts'
-import { securityContract } from './security-contract.ts'
-import { getBackups } from './server/backups.ts'
-import { scopeRules } from './server/data-scope.ts'
+import { securityContract } from './security-settings-contract.ts'
+import { getBackups } from './server/backup-status.ts'
+import { tableScopeRules } from './server/data-scope.ts'
 import * as accountActions from './server/own-account.ts'
 import { sendPasswordResetJob } from './server/password-reset.ts'
 import { purgeSignInDataJob } from './server/purge-sign-in-data.ts'
 import * as referralActions from './server/referral.ts'
 import * as securityActions from './server/security-settings.ts'
 import * as accessActions from './server/session-and-setup-actions.ts'
-import * as signOnActions from './server/sign-on/actions.ts'
-import * as usersActions from './server/users/actions.ts'
-import * as groupsActions from './server/users/groups.ts'
+import * as signOnActions from './server/sign-on/sign-on-actions.ts'
 import * as rightsActions from './server/users/member-permissions.ts'
-import { membershipScopeRules } from './server/users/member-permissions.ts'
+import { membershipTableScopeRules } from './server/users/member-permissions.ts'
+import * as groupsActions from './server/users/permission-groups.ts'
+import * as usersActions from './server/users/user-actions.ts'
 import { signOnContract } from './sign-on-contract.ts'
 import { usersContract } from './users-contract.ts'
 
@@ -44,5 +44,5 @@ export const accessModule = defineModule({
   constraintFields: accessConstraintFields,
   jobs: [sendPasswordResetJob, purgeSignInDataJob],
   schedule: [{ job: purgeSignInDataJob, at: '20 2 * * *', fill: '1d' }],
-  extensions: [scopeRules.entry(membershipScopeRules)],
+  extensions: [tableScopeRules.entry(membershipTableScopeRules)],
 })

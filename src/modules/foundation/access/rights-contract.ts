@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, NamedReference, Revision } from '#shared/fields.ts'
+import { dataResponseSchema, idField, NamedReference, RevisionField } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
-import { ScopeTargets, UserScope } from './users-contract.ts'
+import { UserScope, UserScopeTargets } from './users-contract.ts'
 
 export const CompanyMember = z.object({
   membership_id: z.int(),
@@ -32,7 +32,7 @@ export const memberPermissionsContract = {
     path: '/member-permissions',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ members: z.array(CompanyMember), targets: ScopeTargets, grantable: z.array(z.string()) })),
+    reply: dataResponseSchema(z.object({ members: z.array(CompanyMember), targets: UserScopeTargets, grantable: z.array(z.string()) })),
     errors: ['access.scoped_administrator'],
   },
   /** Changes the permissions and the scope of one member in this company. */
@@ -46,7 +46,7 @@ export const memberPermissionsContract = {
       granted: differing,
       withheld: differing,
       scope: UserScope,
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: dataResponseSchema(CompanyMember),
     errors: [

@@ -16,10 +16,10 @@ import {
 import type { Permission } from './permissions.ts'
 
 export const identityProviderCheckKinds = ['discovery', 'keys', 'clock', 'code_flow', 'second_factor', 'sign_in'] as const
-export type SignOnCheckKind = (typeof identityProviderCheckKinds)[number]
+export type IdentityProviderCheckKind = (typeof identityProviderCheckKinds)[number]
 
 /** One step of the last check of a provider. */
-export const ProviderCheck = z.object({
+export const IdentityProviderCheck = z.object({
   kind: z.enum(identityProviderCheckKinds),
   result: z.enum(['passed', 'warning', 'failed']),
   /** The key of the message that explains a warning or a failure. */
@@ -28,7 +28,7 @@ export const ProviderCheck = z.object({
   milliseconds: z.int().nullable(),
   at: z.string(),
 })
-export type ProviderCheck = z.infer<typeof ProviderCheck>
+export type IdentityProviderCheck = z.infer<typeof IdentityProviderCheck>
 
 export const EmergencyAccount = z.object({
   id: z.int(),
@@ -60,7 +60,7 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>
 
 export const SignOnSettings = z.object({
   provider: IdentityProvider.nullable(),
-  checks: z.array(ProviderCheck),
+  checks: z.array(IdentityProviderCheck),
   emergency_accounts: z.array(EmergencyAccount),
   /** Members who may become emergency accounts. */
   candidates: z.array(NamedReference),
@@ -74,7 +74,7 @@ export const SignOnSettings = z.object({
 })
 export type SignOnSettings = z.infer<typeof SignOnSettings>
 
-export const UserIdentity = z.object({
+export const UserSignOnIdentity = z.object({
   id: z.int(),
   user: NamedReference,
   subject: z.string(),
@@ -85,16 +85,16 @@ export const UserIdentity = z.object({
   factors: z.array(z.string()),
   has_accepted_factor: z.boolean(),
 })
-export type UserIdentity = z.infer<typeof UserIdentity>
+export type UserSignOnIdentity = z.infer<typeof UserSignOnIdentity>
 
-export const OwnIdentity = z.object({
+export const OwnSignOnIdentity = z.object({
   id: z.int(),
   provider: NamedReference,
   subject: z.string(),
   connected_at: z.string(),
   last_used_at: z.string().nullable(),
 })
-export type OwnIdentity = z.infer<typeof OwnIdentity>
+export type OwnSignOnIdentity = z.infer<typeof OwnSignOnIdentity>
 
 const Domain = z
   .string()
@@ -190,7 +190,7 @@ export const signOnContract = {
     allow: 'authenticated',
     input: z.object({}),
     reply: dataResponseSchema(
-      z.object({ identities: z.array(OwnIdentity), providers: z.array(NamedReference), has_password: z.boolean() }),
+      z.object({ identities: z.array(OwnSignOnIdentity), providers: z.array(NamedReference), has_password: z.boolean() }),
     ),
   },
   /** Prepares the connection of an identity for the signed-in user. Requires the password of the account. Start the sign-in with the ticket. */
@@ -321,7 +321,7 @@ export const signOnContract = {
     path: '/user-identities',
     allow: 'integrations.manage',
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
-    reply: z.object({ identities: z.array(UserIdentity), pagination: Pagination }),
+    reply: z.object({ identities: z.array(UserSignOnIdentity), pagination: Pagination }),
     errors: companyErrors,
   },
   /** Disconnects an account from the provider of the company and ends its session. */

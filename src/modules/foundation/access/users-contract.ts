@@ -10,7 +10,7 @@ import {
   NamedReference,
   nullableField,
   optionalText,
-  Revision,
+  RevisionField,
 } from '#shared/fields.ts'
 import { SignInEntry } from './account-contract.ts'
 import type { Permission } from './permissions.ts'
@@ -56,12 +56,12 @@ export const UserScope = z.object({
 })
 export type UserScope = z.output<typeof UserScope>
 
-export const ScopeTargets = z.object({
+export const UserScopeTargets = z.object({
   departments: z.array(NamedReference),
   teams: z.array(NamedReference),
   locations: z.array(NamedReference),
 })
-export type ScopeTargets = z.infer<typeof ScopeTargets>
+export type UserScopeTargets = z.infer<typeof UserScopeTargets>
 
 export const usersContract = {
   /** Lists the user accounts that the caller manages or may see. */
@@ -122,7 +122,7 @@ export const usersContract = {
       script: script.optional(),
       group_ids: z.array(idField('user_group')).min(1).max(20).optional(),
       is_installation_admin: BooleanInputField.optional(),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: dataResponseSchema(User),
     errors: [
@@ -239,7 +239,7 @@ export const usersContract = {
     path: '/administered-companies/:company_id/targets',
     allow: 'users.manage',
     input: z.object({ company_id: idField('company') }),
-    reply: dataResponseSchema(ScopeTargets),
+    reply: dataResponseSchema(UserScopeTargets),
   },
   /** Finds employees of a company by name or code, to connect an account to one of them. */
   findCompanyEmployees: {

@@ -22,14 +22,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const securityKinds = ['denied', 'token', 'sign_in', 'same_number'] as const
+export const securityLogEntryKinds = ['denied', 'token', 'sign_in', 'same_number'] as const
 /** Equal refusals of a minute. Beyond a limit of different ones, those of a caller are counted without a route. */
-export const SecurityEntry = z.object({
+export const SecurityLogEntry = z.object({
   id: z.int(),
   first_at: z.string(),
   last_at: z.string(),
   times: z.int(),
-  kind: z.enum(securityKinds),
+  kind: z.enum(securityLogEntryKinds),
   user: NamedReference.nullable(),
   address: z.string(),
   route: z.string(),
@@ -37,11 +37,11 @@ export const SecurityEntry = z.object({
   /** Of this entry and all before it. */
   digest: z.string(),
 })
-export type SecurityEntry = z.infer<typeof SecurityEntry>
+export type SecurityLogEntry = z.infer<typeof SecurityLogEntry>
 
 const securityFilters = {
   search: listInput.search,
-  kind: z.enum(securityKinds).optional(),
+  kind: z.enum(securityLogEntryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
@@ -115,7 +115,7 @@ export const auditContract = {
     path: '/security-log',
     allow: 'installation.manage',
     input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
-    reply: listResponseSchema('entries', SecurityEntry),
+    reply: listResponseSchema('entries', SecurityLogEntry),
   },
   /** Verifies the hash chain of the security log and returns the digest of its last entry. */
   checkSecurityLog: {

@@ -1,9 +1,9 @@
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { auditContract } from './contract.ts'
 import { messages } from './messages/index.ts'
-import { writeAuditFileJob } from './server/export-audit.ts'
+import { writeAuditExportFileJob } from './server/export-audit.ts'
 import * as auditActions from './server/list-audit.ts'
-import { writeSecurityLogJob } from './server/security-log.ts'
+import { writeSecurityLogFileJob } from './server/security-log.ts'
 
 export const auditModule = defineModule({
   name: 'audit',
@@ -11,5 +11,5 @@ export const auditModule = defineModule({
     audit: serveContractActions(auditContract, auditActions),
   },
   messages: [messages],
-  backgroundJobs: [writeAuditFileJob, writeSecurityLogJob],
+  backgroundJobs: [writeAuditExportFileJob, writeSecurityLogFileJob],
 })

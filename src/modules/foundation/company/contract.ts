@@ -13,13 +13,13 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { companyFeatures } from './rules/features.ts'
+import { companyFeatures } from './rules/company-features.ts'
 
 /** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
-export const companyPermissions = ['employees_as_users.checkbox'] as const
+export const companyWidePermissions = ['employees_as_users.checkbox'] as const
 
 export const Company = z.object({
   id: z.int(),
@@ -77,7 +77,7 @@ export const CompanyFeatureState = z.object({
   revision: z.int(),
 })
 
-export const AccessAfterEnd = z.object({ days: z.int().min(0).max(365).default(30) })
+export const AccessAfterEmploymentEnd = z.object({ days: z.int().min(0).max(365).default(30) })
 
 export const companiesContract = {
   /** Lists the companies of the signed-in user, by name. */
@@ -127,8 +127,8 @@ export const companiesContract = {
     input: z
       .object({
         ...companyFields,
-        revision: Revision,
-        permissions: z.array(z.object({ name: z.enum(companyPermissions) })).max(companyPermissions.length),
+        revision: RevisionField,
+        permissions: z.array(z.object({ name: z.enum(companyWidePermissions) })).max(companyWidePermissions.length),
       })
       .partial(),
     reply: dataResponseSchema(Company),
@@ -167,7 +167,7 @@ export const companiesContract = {
     input: z.object({
       disabled: z.array(z.enum(companyFeatures)).max(companyFeatures.length),
       accept: BooleanInputField.default(false),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: dataResponseSchema(CompanyFeatureState),
     errors: ['common.concurrent_update', 'companies.features_in_use'],
@@ -179,7 +179,7 @@ export const companiesContract = {
     path: '/access-after-end',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: AccessAfterEmploymentEnd, revision: z.int() })),
   },
   /** Sets for how many days former employees can read their own record (0 to 365). */
   updateAccessAfterEnd: {
@@ -188,7 +188,7 @@ export const companiesContract = {
     path: '/access-after-end',
     allow: 'companies.write',
     input: z.object({ days: integerField(0, 365), revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: AccessAfterEmploymentEnd, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the logo of the company. */

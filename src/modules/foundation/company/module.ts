@@ -1,7 +1,7 @@
 import { defineModule, serveContractActions } from '#platform/module.ts'
+import { companyLawContract } from './company-law-contract.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
-import { companyLawContract } from './law-contract.ts'
 import { featuresMessages } from './messages/features.ts'
 import { messages } from './messages/index.ts'
 import * as companiesActions from './server/company-actions.ts'

@@ -4,4 +4,4 @@ import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 type Rights = { permissions: ReadonlySet<Permission> }
 
 /** Switches features of the company on and off. */
-export const canSwitchFeatures = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.write'])
+export const canSwitchCompanyFeatures = (reader: Rights) => hasAnyOfPermissions(reader, ['companies.write'])

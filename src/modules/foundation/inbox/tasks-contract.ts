@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, namedIdField, nullableField } from '#shared/fields.ts'
-import { taskDueDateReasons } from './rules/due-date.ts'
+import { homeTaskDueDateReasons } from './rules/task-due-date.ts'
 
 /** Kinds of tasks by module. */
 export const taskKinds = ['leave', 'requests', 'swaps'] as const
@@ -10,15 +10,15 @@ export type TaskKind = (typeof taskKinds)[number]
 
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
 /** The due day of a task and its reason, the assignee, and who assigned it. */
-export const TaskState = z.object({
+export const HomeTaskAssignmentState = z.object({
   task_kind: z.enum(taskKinds),
   number: z.int(),
   due_day: z.string(),
-  due_ground: z.enum(taskDueDateReasons),
+  due_ground: z.enum(homeTaskDueDateReasons),
   user: User.nullable(),
   assigned_by: User.nullable(),
 })
-export type TaskState = z.infer<typeof TaskState>
+export type HomeTaskAssignmentState = z.infer<typeof HomeTaskAssignmentState>
 
 const which = { task_kind: z.enum(taskKinds), number: namedIdField('task_kind') }
 /** A person who may decide sees the task, whatever their scope. */
@@ -32,7 +32,7 @@ export const taskAssignmentsContract = {
     path: '/inbox/tasks',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(TaskState)),
+    reply: dataResponseSchema(z.array(HomeTaskAssignmentState)),
   },
   /** Lists the users who may decide on a pending approval. */
   listTaskAssignees: {
@@ -54,6 +54,6 @@ export const taskAssignmentsContract = {
     allow: 'inbox',
     references: byTaskKind,
     input: z.object({ ...which, user_id: nullableField(idField('app_user')), due_day: nullableField(Day) }),
-    reply: dataResponseSchema(TaskState),
+    reply: dataResponseSchema(HomeTaskAssignmentState),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

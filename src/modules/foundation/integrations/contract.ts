@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '#modules/foundation/access/permissions.ts'
-import { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
+import { UserScope, UserScopeTargets } from '#modules/foundation/access/users-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -10,10 +10,10 @@ import {
   idField,
   NamedReference,
   nullableField,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { apiKeyFindingKinds, apiKeyStates } from './rules/key-findings.ts'
+import { apiKeyFindingKinds, apiKeyStates } from './rules/api-key-findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
 const RefusedCall = z.object({
@@ -96,7 +96,7 @@ export const integrationsContract = {
     path: '/api-keys',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: ScopeTargets })),
+    reply: dataResponseSchema(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: UserScopeTargets })),
     errors: ['access.scoped_administrator'],
   },
   /** Returns what the calling key is: its company, permissions, scope and last day. */
@@ -140,7 +140,7 @@ export const integrationsContract = {
     method: 'PUT',
     path: '/api-keys/:api_key_id',
     allow: 'integrations.manage',
-    input: z.object({ ...key, ...settings, revision: Revision.optional() }),
+    input: z.object({ ...key, ...settings, revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.concurrent_update'],
   },
@@ -150,7 +150,7 @@ export const integrationsContract = {
     method: 'POST',
     path: '/api-keys/:api_key_id/rotate',
     allow: 'integrations.manage',
-    input: z.object({ ...key, revision: Revision, keep_old: BooleanInputField.default(true) }),
+    input: z.object({ ...key, revision: RevisionField, keep_old: BooleanInputField.default(true) }),
     reply: dataResponseSchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [
       'access.scoped_administrator',

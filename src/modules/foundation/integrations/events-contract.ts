@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { integerField, MomentField } from '#shared/fields.ts'
-import { changesErrors } from './changes.ts'
-import { companyEventKindNames, companyEventSubjects, eventReaderPermissions } from './rules/event-kinds.ts'
+import { changesErrors } from './change-feed-schemas.ts'
+import { companyEventIdKinds, companyEventKindNames, companyEventReaderPermissions } from './rules/event-kinds.ts'
 
 /** Something that happened to one row of the company. It has ids only; the API has the rest. */
 export const CompanyEvent = z.object({
   id: z.int(),
   kind: z.enum(companyEventKindNames),
   /** The kind of `subject_id`. A month is a number, year × 100 + month. */
-  subject: z.enum(companyEventSubjects),
+  subject: z.enum(companyEventIdKinds),
   subject_id: z.int(),
   /** The employee of the event; null if it concerns no single employee. */
   employee_id: z.int().nullable(),
@@ -28,7 +28,7 @@ export const companyEventsContract = {
     scope: 'company',
     method: 'GET',
     path: '/events',
-    allow: eventReaderPermissions,
+    allow: companyEventReaderPermissions,
     input: z.object({
       after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `since`.'),
       since: MomentField.optional(),

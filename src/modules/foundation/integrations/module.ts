@@ -5,8 +5,8 @@ import { companyEventsContract } from './events-contract.ts'
 import { messages } from './messages/index.ts'
 import { organisationChangesContract } from './organisation-changes-contract.ts'
 import * as integrationsActions from './server/api-key-actions.ts'
-import { deleteOldChanges, deleteOldEvents } from './server/delete-old-changes.ts'
-import { deleteOldKeyUsage } from './server/key-usage.ts'
+import { deleteOldKeyUsage } from './server/api-key-usage.ts'
+import { deleteOldCompanyEvents, deleteOldRecordChanges } from './server/delete-old-changes.ts'
 import { listCompanyEvents } from './server/list-events.ts'
 import { listDepartmentChanges, listJobPositionChanges } from './server/list-organisation-changes.ts'
 import { deleteOldWebhooks } from './server/webhooks/delete-old-webhooks.ts'
@@ -26,8 +26,8 @@ export const integrationsModule = defineModule({
   constraintFields: integrationsConstraintFields,
   maintenance: [
     { id: 'api_key_usage', run: deleteOldKeyUsage },
-    { id: 'record_changes', run: deleteOldChanges },
-    { id: 'events', run: deleteOldEvents },
+    { id: 'record_changes', run: deleteOldRecordChanges },
+    { id: 'events', run: deleteOldCompanyEvents },
     { id: 'webhooks', run: deleteOldWebhooks },
   ],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { organisationReadPermissions } from '#modules/foundation/organisation/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from './changes.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from './change-feed-schemas.ts'
 
 /** A department with its present values. */
 const DepartmentState = z.object({

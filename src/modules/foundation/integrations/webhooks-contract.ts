@@ -10,11 +10,11 @@ import {
   listResponseSchema,
   MomentField,
   NamedReference,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
 import { companyEventKindNames } from './rules/event-kinds.ts'
-import { WEBHOOK_PING_EVENT, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
+import { WEBHOOK_TEST_EVENT_KIND, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
 
 /** One attempt to send a message. */
 export const WebhookAttempt = z.object({
@@ -31,14 +31,14 @@ export const WebhookAttempt = z.object({
 })
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
-export const webhookEndpointStates = ['paused', 'retrying', 'works'] as const
+export const webhookEndpointStateNames = ['paused', 'retrying', 'works'] as const
 
 export const WebhookEndpoint = z.object({
   id: z.int(),
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.string()),
-  state: z.enum(webhookEndpointStates),
+  state: z.enum(webhookEndpointStateNames),
   made_by: NamedReference,
   made_at: z.string(),
   rotated_at: z.string().nullable(),
@@ -60,7 +60,7 @@ export const WebhookEndpoint = z.object({
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
-export const webhookMessageKinds = [...companyEventKindNames, WEBHOOK_PING_EVENT] as const
+export const webhookMessageKinds = [...companyEventKindNames, WEBHOOK_TEST_EVENT_KIND] as const
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 export const WebhookDelivery = z.object({
@@ -122,7 +122,7 @@ export const webhooksContract = {
     method: 'PUT',
     path: '/webhook-endpoints/:webhook_endpoint_id',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, ...settings, revision: Revision.optional() }),
+    input: z.object({ ...endpoint, ...settings, revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: [scoped, 'integrations.webhook_name_taken', 'common.concurrent_update'],
   },
@@ -142,7 +142,7 @@ export const webhooksContract = {
     method: 'POST',
     path: '/webhook-endpoints/:webhook_endpoint_id/rotate',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, revision: Revision, keep_old: BooleanInputField.default(true) }),
+    input: z.object({ ...endpoint, revision: RevisionField, keep_old: BooleanInputField.default(true) }),
     reply: dataResponseSchema(z.object({ ...secret, old_secret_until: z.string().nullable() })),
     errors: [scoped, 'integrations.secret_just_rotated', 'common.concurrent_update'],
   },

@@ -1,25 +1,25 @@
-import type { LegalCertainty } from './dated-value.ts'
-import { type LegalFigures, newestLegalFigures } from './law.ts'
+import type { LegalParameterCertainty } from './dated-legal-value.ts'
+import { type LegalFiguresOfDay, newestLegalFigures } from './legal-parameters.ts'
 
 /** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
 export type HourCategoryPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
 /** The base of a percentage: basic pay, or the average of twelve months. */
-export type HourPayBase = 'basic' | 'average'
+export type HourPayPercentageBase = 'basic' | 'average'
 
 /**
  * The law on a category of hours. `percent` is null if the payer has a law of its own; `least` is the minimum percentage for a general
  * act, null if there is none.
  */
-export type HourCategoryLaw = {
+export type LegalHourCategory = {
   percent: number | null
   payer: HourCategoryPayer
-  base: HourPayBase | null
+  base: HourPayPercentageBase | null
   article: string
   min: number | null
-  certainty: LegalCertainty
+  certainty: LegalParameterCertainty
 }
 
-const paid = (article: string, more: Partial<HourCategoryLaw> = {}): HourCategoryLaw => ({
+const paid = (article: string, more: Partial<LegalHourCategory> = {}): LegalHourCategory => ({
   percent: 100,
   payer: 'employer',
   base: 'average',
@@ -28,20 +28,20 @@ const paid = (article: string, more: Partial<HourCategoryLaw> = {}): HourCategor
   certainty: 'law',
   ...more,
 })
-const work = (article: string): HourCategoryLaw => paid(article, { base: 'basic' })
+const work = (article: string): LegalHourCategory => paid(article, { base: 'basic' })
 /** Work with premiums, which are added and not multiplied (čl. 108 st. 2). A general act cannot provide less. */
-function increased(article: string, ...increases: number[]): HourCategoryLaw {
+function increased(article: string, ...increases: number[]): LegalHourCategory {
   const percent = increases.reduce((sum, one) => sum + one, 100)
   return { ...work(article), percent, min: percent }
 }
 /** Hours beside working time. Their pay depends on the general act; the law provides none. */
-const byAct = (article: string): HourCategoryLaw => ({ ...work(article), percent: 0, min: 0 })
-const ofBudget = (article: string): HourCategoryLaw => paid(article, { percent: null, payer: 'budget', base: null })
-const unpaid = (article: string, certainty: LegalCertainty = 'law'): HourCategoryLaw =>
+const byAct = (article: string): LegalHourCategory => ({ ...work(article), percent: 0, min: 0 })
+const ofBudget = (article: string): LegalHourCategory => paid(article, { percent: null, payer: 'budget', base: null })
+const unpaid = (article: string, certainty: LegalParameterCertainty = 'law'): LegalHourCategory =>
   paid(article, { percent: 0, payer: 'nobody', base: null, certainty })
 
 /** All categories of hours. Articles are of the Zakon o radu unless another law is named. */
-const lawsOf = (law: LegalFigures): Readonly<Record<string, HourCategoryLaw>> => ({
+const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCategory>> => ({
   R: increased('čl. 105–107'),
   N: increased('čl. 62 i 108 st. 1 t. 2', law.nightIncrease),
   P: increased('čl. 53 i 108 st. 1 t. 3', law.overtimeIncrease),
@@ -89,10 +89,10 @@ const lawsOf = (law: LegalFigures): Readonly<Record<string, HourCategoryLaw>> =>
   SD: unpaid('čl. 55 i 67', 'practice'),
 })
 
-const known = new WeakMap<LegalFigures, Readonly<Record<string, HourCategoryLaw>>>()
+const known = new WeakMap<LegalFiguresOfDay, Readonly<Record<string, LegalHourCategory>>>()
 
 /** The categories of hours as the law has them with the figures of a day, by code. */
-export function listHourCategoryLaws(law: LegalFigures = newestLegalFigures): Readonly<Record<string, HourCategoryLaw>> {
+export function listLegalHourCategories(law: LegalFiguresOfDay = newestLegalFigures): Readonly<Record<string, LegalHourCategory>> {
   let laws = known.get(law)
   if (!laws) known.set(law, (laws = lawsOf(law)))
   return laws

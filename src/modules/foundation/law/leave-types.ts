@@ -1,14 +1,21 @@
-import type { LegalCertainty } from './dated-value.ts'
-import { newestLegalFigures } from './law.ts'
+import type { LegalParameterCertainty } from './dated-legal-value.ts'
+import { newestLegalFigures } from './legal-parameters.ts'
 
-export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pregnancy' | 'organ_donation' | 'family_care' | 'child_under_3'
+export type LegalSickLeaveKind =
+  | 'illness'
+  | 'work_injury'
+  | 'occupational_disease'
+  | 'pregnancy'
+  | 'organ_donation'
+  | 'family_care'
+  | 'child_under_3'
 /** How days of a leave are counted: see `leave/rules/count.ts`. */
-export type LeaveDayCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
+export type LeaveDayCountingMethod = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
 /** The default approver of a step. */
 export type ApproverType = 'chief' | 'verifier' | 'hr'
 
-export type LeaveTypeSeed = {
+export type InitialLeaveType = {
   code: string
   name: string
   nameEn: string
@@ -16,12 +23,12 @@ export type LeaveTypeSeed = {
   /** Law behind it, as decisions quote it. */
   article: string
   /** How certain the law is of it. */
-  certainty: LegalCertainty
+  certainty: LegalParameterCertainty
   limitText: string
   payText: string
   documentText: string
   proofText: string
-  counting: LeaveDayCounting
+  counting: LeaveDayCountingMethod
   /** Whether it reduces a balance in the ledger. */
   hasBalance: boolean
   /** Whether the balance may be negative. Some companies allow it; the law does not. */
@@ -47,7 +54,7 @@ export type LeaveTypeSeed = {
   /** The work status of the employee meanwhile. */
   work_status: 'on_leave' | 'dormant' | 'at_work'
   /** Of a sick leave: the causes it may have, the usual one first. */
-  sickKinds?: readonly SickKind[]
+  sickKinds?: readonly LegalSickLeaveKind[]
 }
 
 const usual = {
@@ -62,10 +69,10 @@ const usual = {
   approval: ['chief', 'verifier'],
   sensitive: false,
   work_status: 'on_leave',
-} as const satisfies Partial<LeaveTypeSeed>
+} as const satisfies Partial<InitialLeaveType>
 
 /** The types of leave of the law (ZoR, ZZO, ZDP) with which a company begins; afterwards they belong to the company. */
-export const leaveTypes: readonly LeaveTypeSeed[] = [
+export const legalLeaveTypes: readonly InitialLeaveType[] = [
   {
     ...usual,
     code: 'GO',
@@ -545,7 +552,7 @@ export const leaveTypes: readonly LeaveTypeSeed[] = [
  * Time off in lieu of overtime, by decision of a company. The law knows only the premium (čl. 108 st. 1 t. 3), which time off does not
  * replace. It is not in the initial list: a company gets it when it introduces time off in lieu.
  */
-export const timeOffInLieuLeaveType: LeaveTypeSeed = {
+export const timeOffInLieuLeaveType: InitialLeaveType = {
   ...usual,
   code: 'SLOB-PREK',
   name: 'Slobodni sati za prekovremeni rad',
@@ -566,4 +573,4 @@ export const timeOffInLieuLeaveType: LeaveTypeSeed = {
   hours: true,
 }
 
-export const findLegalLeaveType = (code: string) => leaveTypes.find((type) => type.code === code)
+export const findLegalLeaveType = (code: string) => legalLeaveTypes.find((type) => type.code === code)

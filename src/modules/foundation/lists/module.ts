@@ -1,13 +1,13 @@
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
+import { listViewsContract } from './list-views-contract.ts'
+import { listViewsErrors } from './list-views-errors.ts'
 import { messages } from './messages/tables/index.ts'
 import { messages as viewsMessages } from './messages/views/index.ts'
 import { exportListTableJob } from './server/tables/export-table.ts'
-import { importTableJob, previewTableJob } from './server/tables/queued-import.ts'
+import { importTableJob, previewTableJob } from './server/tables/queued-table-import.ts'
 import * as viewsActions from './server/views/list-view-actions.ts'
-import { listViewScopeRules } from './server/views/list-view-actions.ts'
-import { listViewsContract } from './views-contract.ts'
-import { listViewsErrors } from './views-errors.ts'
+import { listViewTableScopeRules } from './server/views/list-view-actions.ts'
 
 export const listsModule = defineModule({
   name: 'lists',
@@ -17,5 +17,5 @@ export const listsModule = defineModule({
   messages: [messages, viewsMessages],
   errors: listViewsErrors,
   backgroundJobs: [previewTableJob, importTableJob, exportListTableJob],
-  extensions: [scopeRules.entry(listViewScopeRules)],
+  extensions: [tableScopeRules.entry(listViewTableScopeRules)],
 })

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { FileReadingResult, readingOptionFields } from '#platform/files/reading-options.ts'
+import { FileReadingResult, fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
 import { BooleanInputField, dataResponseSchema, FileField as FormFile } from '#shared/fields.ts'
 
 /** A row of the file compared with the stored one. `field` is null for the whole row. */
-export const TableDifferenceLine = z.object({
+export const TableImportDifferenceLine = z.object({
   number: z.int(),
   name: z.string(),
   kind: z.enum(['added', 'changed', 'same']),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
 })
-export type TableDifferenceLine = z.infer<typeof TableDifferenceLine>
+export type TableImportDifferenceLine = z.infer<typeof TableImportDifferenceLine>
 
-export const TableDifference = z.object({
+export const TableImportDifference = z.object({
   /** The labels of the fields. */
   titles: z.record(z.string(), z.string()),
   /** Rows that change something or are wrong; the wrong ones first. */
-  lines: z.array(TableDifferenceLine),
+  lines: z.array(TableImportDifferenceLine),
   added: z.int(),
   changed: z.int(),
   same: z.int(),
@@ -31,7 +31,7 @@ export const TableDifference = z.object({
   /** The digest of the preview. The import is refused if its result would differ. */
   digest: z.string(),
 })
-export type TableDifference = z.infer<typeof TableDifference>
+export type TableImportDifference = z.infer<typeof TableImportDifference>
 
 /** The result of a preview or import, or the job with many rows. The file of a preview job is the difference. */
 const reply = <Shape extends z.ZodObject>(shape: Shape) =>
@@ -59,8 +59,8 @@ export const defineImportPreviewEndpoint = <P extends Path, Fields extends z.cor
     method: 'POST',
     path: `${path}/preview`,
     allow,
-    input: z.object({ ...fields, ...readingOptionFields, file: FormFile }),
-    reply: reply(TableDifference),
+    input: z.object({ ...fields, ...fileReadingOptionFields, file: FormFile }),
+    reply: reply(TableImportDifference),
   }) as const
 
 /** Imports as the preview said, completely or not at all. */
@@ -70,7 +70,7 @@ export const defineTableImportEndpoint = <P extends Path, Fields extends z.core.
     method: 'POST',
     path: `${path}/import`,
     allow,
-    input: z.object({ ...fields, ...readingOptionFields, file: FormFile, digest: z.string().max(100) }),
+    input: z.object({ ...fields, ...fileReadingOptionFields, file: FormFile, digest: z.string().max(100) }),
     reply: reply(z.object({ added: z.int(), changed: z.int() })),
     errors: ['common.concurrent_update'],
   }) as const

@@ -12,20 +12,20 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { orgChartContract } from './chart-contract.ts'
 import { departmentsContract } from './departments-contract.ts'
+import { jobPositionsContract } from './job-positions-contract.ts'
 import { lookupsContract } from './lookups-contract.ts'
+import { orgChartContract } from './org-chart-contract.ts'
 import { organisationReadPermissions } from './policies.ts'
-import { jobPositionsContract } from './positions-contract.ts'
 import { systematizationContract } from './systematization-contract.ts'
 
-export { Department, JobPosition, Location, RelationshipType, Team } from './lookups-contract.ts'
+export { Department, EmploymentRelationshipType, JobPosition, Location, Team } from './lookups-contract.ts'
 
 const name = requiredText(200)
-const revision = Revision.optional()
+const revision = RevisionField.optional()
 const locationFields = {
   name,
   address: optionalText(200),

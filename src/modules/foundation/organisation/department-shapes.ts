@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
 
-export const CodedReference = NamedReference.extend({ code: z.string() })
+export const ReferenceWithCode = NamedReference.extend({ code: z.string() })
 /** References to a department on a day or later. `out_of_scope` counts employees whom the caller does not see. */
 export const DepartmentUsage = z.object({
-  people: z.array(CodedReference.extend({ from: z.string() })),
+  people: z.array(ReferenceWithCode.extend({ from: z.string() })),
   out_of_scope: z.int(),
   departments: z.array(NamedReference),
   positions: z.array(NamedReference),
 })
 export type DepartmentUsage = z.infer<typeof DepartmentUsage>
 
-export const companyActKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
+export const departmentChangeKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
 /** A change of departments from a day on. `people` counts moved employees; a planned change can be undone. */
 export const DepartmentChangeEntry = z.object({
   id: z.int(),
-  kind: z.enum(companyActKinds),
+  kind: z.enum(departmentChangeKinds),
   day: z.string(),
   department: NamedReference,
   note: z.string().nullable(),

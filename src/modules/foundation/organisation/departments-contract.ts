@@ -11,10 +11,10 @@ import {
   NamedReference,
   nullableField,
   optionalText,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { CodedReference, DepartmentChangeEntry, DepartmentUsage } from './department-shapes.ts'
+import { DepartmentChangeEntry, DepartmentUsage, ReferenceWithCode } from './department-shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -37,7 +37,7 @@ export const departmentsContract = {
     path: '/department-heads',
     allow: 'companies.write',
     input: z.object({ search: listInput.search, on: Day.optional() }),
-    reply: dataResponseSchema(z.array(CodedReference)),
+    reply: dataResponseSchema(z.array(ReferenceWithCode)),
   },
   /** Creates a department. Without `from` it has always existed. */
   createDepartment: {
@@ -56,7 +56,9 @@ export const departmentsContract = {
     method: 'PUT',
     path: '/departments/:department_id',
     allow: 'companies.write',
-    input: z.object({ ...fields, ...ofDepartment, from: nullableField(Day), note, revision: Revision.optional() }).partial({ name: true }),
+    input: z
+      .object({ ...fields, ...ofDepartment, from: nullableField(Day), note, revision: RevisionField.optional() })
+      .partial({ name: true }),
     reply: CreatedReferenceReply,
     errors: [
       'org.department_name_taken',

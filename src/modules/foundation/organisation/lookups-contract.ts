@@ -51,7 +51,7 @@ export const Location = NamedReference.extend({
   employees: z.int(),
   revision: z.int(),
 })
-export const RelationshipType = NamedReference.extend({
+export const EmploymentRelationshipType = NamedReference.extend({
   code: z.string().nullable(),
   is_fixed_term: z.boolean(),
   last_day,
@@ -104,7 +104,7 @@ export const lookupsContract = {
     path: '/employment_relationship_types',
     allow: organisationReadPermissions,
     input: z.object({}),
-    reply: dataResponseSchema(z.array(RelationshipType)),
+    reply: dataResponseSchema(z.array(EmploymentRelationshipType)),
   },
   /** Lists the names of work schedules for a choice. Their content is part of the plan operations. */
   listScheduleNames: {

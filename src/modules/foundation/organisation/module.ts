@@ -3,16 +3,16 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { organisationContract } from './contract.ts'
 import { organisationConstraintFields, organisationErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import { printOrgChartJob } from './server/chart.ts'
-import { writeSystematizationJob } from './server/export-systematization.ts'
-import { systematizationUsage } from './server/feature-usage.ts'
-import * as tablesActions from './server/import-export/actions.ts'
-import { departmentsTable } from './server/import-export/departments.ts'
-import { lookupImportExportTable } from './server/import-export/lookups.ts'
-import { occupationsTable } from './server/import-export/occupations.ts'
-import { plannedPositionsTable, positionsTable, systematizationsTable } from './server/import-export/positions.ts'
+import { exportSystematizationJob } from './server/export-systematization.ts'
+import { systematizationFeatureUsage } from './server/feature-usage.ts'
+import { departmentsImportExportTable } from './server/import-export/departments.ts'
+import { jobPositionsTable, systematizationPositionsTable, systematizationsExportTable } from './server/import-export/job-positions.ts'
+import { organisationLookupImportExportTable } from './server/import-export/lookups.ts'
+import { occupationsImportExportTable } from './server/import-export/occupations.ts'
+import * as tablesActions from './server/import-export/organisation-table-actions.ts'
 import * as orgActions from './server/lookup-actions.ts'
-import { applyScheduledDepartmentChangesJob } from './server/scheduled-changes.ts'
+import { printOrgChartJob } from './server/org-chart.ts'
+import { applyScheduledDepartmentChangesJob } from './server/scheduled-department-changes.ts'
 import { organisationTablesContract } from './tables-contract.ts'
 
 export const organisationModule = defineModule({
@@ -25,15 +25,15 @@ export const organisationModule = defineModule({
   errors: organisationErrors,
   constraintFields: organisationConstraintFields,
   jobs: [applyScheduledDepartmentChangesJob],
-  backgroundJobs: [printOrgChartJob, writeSystematizationJob],
+  backgroundJobs: [printOrgChartJob, exportSystematizationJob],
   schedule: [{ job: applyScheduledDepartmentChangesJob, at: '0 22,23 * * *', fill: '1d' }],
   extensions: [
-    companyFeatureUsages.entry(systematizationUsage),
-    occupationsTable,
-    lookupImportExportTable,
-    departmentsTable,
-    positionsTable,
-    systematizationsTable,
-    plannedPositionsTable,
+    companyFeatureUsages.entry(systematizationFeatureUsage),
+    occupationsImportExportTable,
+    organisationLookupImportExportTable,
+    departmentsImportExportTable,
+    jobPositionsTable,
+    systematizationsExportTable,
+    systematizationPositionsTable,
   ],
 })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, Day, dataResponseSchema, idField, optionalText, Revision, requiredText } from '#shared/fields.ts'
-import { jobPositionFields } from './positions-contract.ts'
-import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization-shapes.ts'
+import { CreatedReferenceReply, Day, dataResponseSchema, idField, optionalText, RevisionField, requiredText } from '#shared/fields.ts'
+import { systematizedJobPositionFields } from './job-positions-contract.ts'
+import {
+  Systematization,
+  SystematizationPosition,
+  SystematizationPositionDifference,
+  SystematizationWarning,
+} from './systematization-shapes.ts'
 
 const ofVersion = { systematization_id: idField('systematization') }
 const ofPosition = { ...ofVersion, systematization_position_id: idField('systematization_position') }
-const revision = Revision.optional()
+const revision = RevisionField.optional()
 
 export const systematizationContract = {
   /** Lists the versions of the systematization: drafts, the one in force and earlier ones. */
@@ -26,7 +31,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.read',
     input: z.object(ofVersion),
-    reply: dataResponseSchema(Systematization.extend({ job_positions: z.array(PlannedPosition) })),
+    reply: dataResponseSchema(Systematization.extend({ job_positions: z.array(SystematizationPosition) })),
   },
   /** Creates a draft of the systematization as a copy of a version or of the current positions. */
   createSystematization: {
@@ -85,7 +90,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions',
     allow: 'jobs_organisation.write',
     status: 201,
-    input: z.object({ ...ofVersion, ...jobPositionFields }),
+    input: z.object({ ...ofVersion, ...systematizedJobPositionFields }),
     reply: CreatedReferenceReply,
     errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
   },
@@ -95,7 +100,7 @@ export const systematizationContract = {
     method: 'PUT',
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
-    input: z.object({ ...ofPosition, ...jobPositionFields, revision }).partial({ name: true }),
+    input: z.object({ ...ofPosition, ...systematizedJobPositionFields, revision }).partial({ name: true }),
     reply: CreatedReferenceReply,
     errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
   },
@@ -115,7 +120,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/difference',
     allow: 'jobs_organisation.read',
     input: z.object({ ...ofVersion, with_id: idField('systematization').optional() }),
-    reply: dataResponseSchema(z.array(PositionDifference)),
+    reply: dataResponseSchema(z.array(SystematizationPositionDifference)),
   },
   /** Lists conflicts between the current employees and a version of the systematization or the current positions. */
   listPlanWarnings: {
@@ -124,7 +129,7 @@ export const systematizationContract = {
     path: '/systematization-warnings',
     allow: 'jobs_organisation.read',
     input: z.object({ systematization_id: idField('systematization').optional() }),
-    reply: dataResponseSchema(z.array(PlanWarning)),
+    reply: dataResponseSchema(z.array(SystematizationWarning)),
   },
   /** Finds occupations by code or name in the code list and in the existing positions. */
   findOccupations: {

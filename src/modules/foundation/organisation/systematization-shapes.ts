@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
-import { SystematizedJobPosition } from './positions-contract.ts'
+import { SystematizedJobPosition } from './job-positions-contract.ts'
 
 /** A version: a draft, or adopted by an act and in force from a day until the next one. */
 export const Systematization = NamedReference.extend({
@@ -17,12 +17,12 @@ export const Systematization = NamedReference.extend({
 export type Systematization = z.infer<typeof Systematization>
 
 /** A position in a version; `filled` counts employees with terms on it today. */
-export const PlannedPosition = SystematizedJobPosition.omit({ free: true, is_in_force: true }).extend({
+export const SystematizationPosition = SystematizedJobPosition.omit({ free: true, is_in_force: true }).extend({
   job_position_id: z.int().nullable(),
 })
-export type PlannedPosition = z.infer<typeof PlannedPosition>
+export type SystematizationPosition = z.infer<typeof SystematizationPosition>
 
-export const positionDifferenceFields = [
+export const systematizationDifferenceFields = [
   'name',
   'code',
   'departments',
@@ -36,22 +36,24 @@ export const positionDifferenceFields = [
   'is_high_risk',
   'is_fit_for_disability',
 ] as const
-export const PositionDifference = z.object({
+export const SystematizationPositionDifference = z.object({
   kind: z.enum(['added', 'removed', 'changed']),
   name: z.string(),
   code: z.string().nullable(),
   planned_before: z.int().nullable(),
   planned_after: z.int().nullable(),
-  fields: z.array(z.object({ field: z.enum(positionDifferenceFields), before: z.string().nullable(), after: z.string().nullable() })),
+  fields: z.array(
+    z.object({ field: z.enum(systematizationDifferenceFields), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
 })
-export type PositionDifference = z.infer<typeof PositionDifference>
+export type SystematizationPositionDifference = z.infer<typeof SystematizationPositionDifference>
 
-export const plannedPositionWarningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
+export const systematizationWarningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
 /**
  * A difference between employees and plan. `over`: planned and filled; `qualification`: the employee, the required and the actual level.
  */
-export const PlanWarning = z.object({
-  kind: z.enum(plannedPositionWarningKinds),
+export const SystematizationWarning = z.object({
+  kind: z.enum(systematizationWarningKinds),
   position: z.object({ id: z.int().nullable(), name: z.string() }),
   planned: z.int().nullable(),
   filled: z.int().nullable(),
@@ -60,4 +62,4 @@ export const PlanWarning = z.object({
   has: z.string().nullable(),
   department: NamedReference.nullable(),
 })
-export type PlanWarning = z.infer<typeof PlanWarning>
+export type SystematizationWarning = z.infer<typeof SystematizationWarning>

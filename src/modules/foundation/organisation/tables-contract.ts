@@ -8,10 +8,10 @@ import {
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, idField } from '#shared/fields.ts'
 
-export const lookupTables = ['team', 'location', 'employment_relationship_type'] as const
-export type LookupTable = (typeof lookupTables)[number]
+export const organisationLookupTables = ['team', 'location', 'employment_relationship_type'] as const
+export type OrganisationLookupTableName = (typeof organisationLookupTables)[number]
 
-const lookup = { table: z.enum(lookupTables) }
+const lookup = { table: z.enum(organisationLookupTables) }
 /** The day from which changes apply; today by default. */
 const fromDay = { from: Day.optional() }
 const ofVersion = { systematization_id: idField('systematization') }

@@ -30,12 +30,12 @@ export const ScimToken = z.object({
 })
 export type ScimToken = z.infer<typeof ScimToken>
 
-export const scimOperations = ['list', 'read', 'create', 'replace', 'update', 'deactivate', 'activate'] as const
+export const scimOperationNames = ['list', 'read', 'create', 'replace', 'update', 'deactivate', 'activate'] as const
 export const ScimCall = z.object({
   id: z.int(),
   at: z.string(),
   token: z.string(),
-  operation: z.enum(scimOperations),
+  operation: z.enum(scimOperationNames),
   status: z.int(),
   code: z.string().nullable(),
   /** The name of the person, or the user name that the directory sent. */
@@ -46,7 +46,7 @@ export const ScimCall = z.object({
 })
 export type ScimCall = z.infer<typeof ScimCall>
 
-export const employeeMatchKinds = ['employee_number', 'external_id', 'email'] as const
+export const scimEmployeeMatchKinds = ['employee_number', 'external_id', 'email'] as const
 const linkErrors = ['scim.user_has_employee', 'scim.employee_has_account', 'scim.user_inactive'] as const
 const EmployeeRef = NamedReference.extend({ code: z.string() })
 
@@ -63,7 +63,7 @@ export const ScimUser = z.object({
    * The only employee without an account that matches by code (employee number or external id) or by email. A match by email alone is weak,
    * because the address may have belonged to another person.
    */
-  proposal: z.object({ employee: EmployeeRef, by: z.enum(employeeMatchKinds), same_name: z.boolean() }).nullable(),
+  proposal: z.object({ employee: EmployeeRef, by: z.enum(scimEmployeeMatchKinds), same_name: z.boolean() }).nullable(),
 })
 export type ScimUser = z.infer<typeof ScimUser>
 

@@ -2,7 +2,7 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { scimContract } from './contract.ts'
 import { scimConstraintFields, scimErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import { deleteOldApiKeyCalls } from './server/scim-call-log.ts'
+import { deleteOldScimCalls } from './server/scim-call-log.ts'
 import * as scimActions from './server/scim-token-actions.ts'
 
 export const scimModule = defineModule({
@@ -11,5 +11,5 @@ export const scimModule = defineModule({
   messages: [messages],
   errors: scimErrors,
   constraintFields: scimConstraintFields,
-  maintenance: [{ id: 'scim_calls', run: deleteOldApiKeyCalls }],
+  maintenance: [{ id: 'scim_calls', run: deleteOldScimCalls }],
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
-import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
+import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema } from '#shared/fields.ts'
 import { homePagePermissions } from './policies.ts'
-import { setupStepKeys } from './rules/setup.ts'
+import { companySetupStepKeys } from './rules/setup-steps.ts'
 import { homeTaskKinds } from './rules/task-priority.ts'
 
-const HomePerson = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
-export type HomePerson = z.infer<typeof HomePerson>
+const HomePageEmployee = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+export type HomePageEmployee = z.infer<typeof HomePageEmployee>
 
 /** A task of the reader. `day` is its due day; `count` and `items` are set for a group. */
 export const HomeTask = z.object({
@@ -18,7 +18,7 @@ export const HomeTask = z.object({
   is_urgent: z.boolean(),
   day: z.string(),
   count: z.int(),
-  people: z.array(HomePerson),
+  people: z.array(HomePageEmployee),
   /** The subject of an end, in the language of the reader. */
   text: z.string().nullable(),
   items: z.array(z.object({ text: z.string(), link: z.string() })),
@@ -30,14 +30,14 @@ export const HomeTask = z.object({
 })
 export type HomeTask = z.infer<typeof HomeTask>
 
-const State = z.enum(dayStates)
+const State = z.enum(attendanceDayStates)
 const Count = z.object({ state: State, count: z.int() })
 export const HomePresence = z.object({
   at: z.string(),
   counts: z.array(Count),
   departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
   /** Some employees, late and missing ones first. `since` is the time of arrival, or the expected one, in minutes of the day. */
-  people: z.array(HomePerson.extend({ state: State, since: z.int().nullable() })),
+  people: z.array(HomePageEmployee.extend({ state: State, since: z.int().nullable() })),
 })
 export type HomePresence = z.infer<typeof HomePresence>
 
@@ -65,30 +65,30 @@ export const StaffingCoverage = z.object({ now: z.int(), hours: z.array(z.object
 export type StaffingCoverage = z.infer<typeof StaffingCoverage>
 
 /** Absent employees; reasons only with the permission. */
-export const AbsentToday = z.object({
+export const EmployeesAbsentToday = z.object({
   count: z.int(),
-  groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(HomePerson) })),
-  next: z.array(HomePerson.extend({ first_day: z.string(), last_day: z.string() })),
+  groups: z.array(z.object({ reason: z.string().nullable(), count: z.int(), people: z.array(HomePageEmployee) })),
+  next: z.array(HomePageEmployee.extend({ first_day: z.string(), last_day: z.string() })),
 })
-export type AbsentToday = z.infer<typeof AbsentToday>
+export type EmployeesAbsentToday = z.infer<typeof EmployeesAbsentToday>
 
-export const UpcomingAbsences = z.object({
+export const UpcomingBirthdaysAndJubilees = z.object({
   kind: z.enum(['birthday', 'jubilee']),
   day: z.string(),
   years: z.int().nullable(),
-  employee: HomePerson,
+  employee: HomePageEmployee,
 })
 /** A step of the set-up; `count` has the employees for whom a step about all of them is done. */
-export const SetupStep = z.object({
-  key: z.enum(setupStepKeys),
+export const CompanySetupStep = z.object({
+  key: z.enum(companySetupStepKeys),
   done: z.boolean(),
   count: z.object({ done: z.int(), total: z.int() }).nullable(),
 })
 
 /** The steps that a new company has done and has to do. */
 /** `finished` is the first closed month, with which the set-up ends; it is shown for two weeks. */
-export const SetupProgress = z.object({ since: z.string(), steps: z.array(SetupStep), finished: z.string().nullable() })
-export type SetupProgress = z.infer<typeof SetupProgress>
+export const CompanySetupProgress = z.object({ since: z.string(), steps: z.array(CompanySetupStep), finished: z.string().nullable() })
+export type CompanySetupProgress = z.infer<typeof CompanySetupProgress>
 
 export const HomePageData = z.object({
   tasks: z.array(HomeTask),
@@ -99,16 +99,16 @@ export const HomePageData = z.object({
   gate: GateDashboard.nullable(),
   /** For chiefs, if staffing demands exist today. */
   coverage: StaffingCoverage.nullable(),
-  away: AbsentToday.nullable(),
-  coming: z.array(UpcomingAbsences).nullable(),
+  away: EmployeesAbsentToday.nullable(),
+  coming: z.array(UpcomingBirthdaysAndJubilees).nullable(),
   /** The remaining steps of a new company; null when done or dismissed. */
-  setup: SetupProgress.nullable(),
+  setup: CompanySetupProgress.nullable(),
 })
 export type HomePageData = z.infer<typeof HomePageData>
 
 /** By month since the company exists, at most twelve; the present month counts hours until today. */
-export const HomeTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
-export type HomeTrend = z.infer<typeof HomeTrend>
+export const HomeMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
+export type HomeMonthTrend = z.infer<typeof HomeMonthTrend>
 
 export const PortfolioCompany = z.object({
   id: z.int(),
@@ -140,7 +140,7 @@ export const homeContract = {
     path: '/home/trends',
     allow: 'reports.read',
     input: z.object({}),
-    reply: z.object({ data: z.array(HomeTrend), without_annual: z.boolean() }),
+    reply: z.object({ data: z.array(HomeMonthTrend), without_annual: z.boolean() }),
   },
   /** Returns the steps of setting up a new company, done and open. */
   getSetup: {
@@ -149,7 +149,7 @@ export const homeContract = {
     path: '/home/setup',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataResponseSchema(SetupProgress.nullable()),
+    reply: dataResponseSchema(CompanySetupProgress.nullable()),
   },
   /** Hides the setup steps of a new company. */
   dismissSetup: {

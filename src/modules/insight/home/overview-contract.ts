@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { IssuedDocument } from '#modules/documents/documents/contract.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
-import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
+import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
 import { TimesheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField } from '#shared/fields.ts'
+import { employeeSummariesContract } from './employee-summaries-contract.ts'
 import { employeeHistoryContract } from './overview-history-contract.ts'
-import { comparedTermFields, timelineEventKinds } from './rules/overview/timeline.ts'
-import { employeeSummariesContract } from './summaries-contract.ts'
+import { comparedTermFields, employeeTimelineEventKinds } from './rules/overview/timeline.ts'
 
 const text = z.string().nullable()
 
 /** A past or future event of an employee. Fields that the reader may not see are null. */
-export const TimelineEvent = z.object({
+export const EmployeeTimelineEvent = z.object({
   key: z.string(),
-  kind: z.enum(timelineEventKinds),
+  kind: z.enum(employeeTimelineEventKinds),
   day: z.string(),
   last_day: text,
   /** Of hiring: position and place; of leave: its type; of an end: its ground; of a measure: its kind. */
@@ -28,7 +28,7 @@ export const TimelineEvent = z.object({
   changes: z.array(z.object({ field: z.enum(comparedTermFields), before: text, after: text })),
   request_id: z.int().nullable(),
 })
-export type TimelineEvent = z.infer<typeof TimelineEvent>
+export type EmployeeTimelineEvent = z.infer<typeof EmployeeTimelineEvent>
 
 /** A day of the month, as in the timesheet. */
 const MonthDay = z.object({
@@ -40,12 +40,12 @@ const MonthDay = z.object({
   holiday: text,
   is_late: z.boolean(),
 })
-export type OverviewMonthDay = z.infer<typeof MonthDay>
+export type OverviewAttendanceDay = z.infer<typeof MonthDay>
 
 /** A page about an employee. Parts that the reader may not see are null. */
 export const EmployeeOverview = z.object({
   today: z.string(),
-  now: z.object({ state: z.enum(dayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
+  now: z.object({ state: z.enum(attendanceDayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
   month: z.object({ month: z.string(), days: z.array(MonthDay), sum: TimesheetSum }).nullable(),
   balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
   /** Open requests, with the data for a decision. */
@@ -53,7 +53,7 @@ export const EmployeeOverview = z.object({
   /** Ends in the near future, in the language of the reader. */
   ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
   documents: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
-  timeline: z.array(TimelineEvent),
+  timeline: z.array(EmployeeTimelineEvent),
 })
 export type EmployeeOverview = z.infer<typeof EmployeeOverview>
 

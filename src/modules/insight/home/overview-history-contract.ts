@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { customFieldKinds } from '#modules/people/employees/rules/custom-value.ts'
-import { payAmountKinds, payAmountPeriods } from '#modules/people/employees/rules/pay/pay-amount-kinds.ts'
+import { customFieldKinds } from '#modules/people/employees/rules/custom-field-value.ts'
+import { basePayPeriods, grossOrNetKinds } from '#modules/people/employees/rules/pay/pay-amount-kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, NamedReference } from '#shared/fields.ts'
 
@@ -9,7 +9,7 @@ const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** The fields of terms in the history. */
-export const historyTermFields = [
+export const historyEmploymentTermFields = [
   'employed_from',
   'employed_to',
   'contract_number',
@@ -24,13 +24,13 @@ export const historyTermFields = [
   'annex_number',
 ] as const
 
-const Amount = z.object({ amount: z.int(), amount_kind: z.enum(payAmountKinds), per: z.enum(payAmountPeriods) }).nullable()
+const Amount = z.object({ amount: z.int(), amount_kind: z.enum(grossOrNetKinds), per: z.enum(basePayPeriods) }).nullable()
 
 /** A value of the day: as stored now, as known then, and the day on which it was entered if later. */
 const fieldOf = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
 
 /** The record of an employee as of a past day: what was valid, and what was known. Parts that the reader may not see are null. */
-export const RecordHistory = z.object({
+export const EmployeeRecordAsOfDay = z.object({
   day: z.string(),
   /** The day on which the employee was entered, if later: what was known is shown as of that day. */
   recorded: text,
@@ -42,7 +42,7 @@ export const RecordHistory = z.object({
   own: z.array(
     z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customFieldKinds), known: text, value: text, changed: text }),
   ),
-  terms: z.array(z.object({ field: z.enum(historyTermFields), ...fieldOf(value) })).nullable(),
+  terms: z.array(z.object({ field: z.enum(historyEmploymentTermFields), ...fieldOf(value) })).nullable(),
   regime: z.object(fieldOf(text)).nullable(),
   pay: z.object(fieldOf(Amount)).nullable(),
   /** `later` was written after the day, and reaches back to it. */
@@ -63,7 +63,7 @@ export const RecordHistory = z.object({
     .object({ more: z.int(), issued: z.array(z.object({ id: z.int(), number: text, title: z.string(), day: z.string(), entered: text })) })
     .nullable(),
 })
-export type RecordHistory = z.infer<typeof RecordHistory>
+export type EmployeeRecordAsOfDay = z.infer<typeof EmployeeRecordAsOfDay>
 
 export const employeeHistoryContract = {
   /** Returns the record of an employee as of a past day, as it was valid and as it was known then. A future day is refused. */
@@ -73,6 +73,6 @@ export const employeeHistoryContract = {
     path: '/employees/:employee_id/as-of',
     allow: 'employees.read',
     input: z.object({ employee_id: idField('employee'), day: Day }),
-    reply: dataResponseSchema(RecordHistory),
+    reply: dataResponseSchema(EmployeeRecordAsOfDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

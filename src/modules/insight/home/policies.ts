@@ -21,19 +21,20 @@ type Principal = Pick<PermissionHolder, 'permissions'> & { isScoped: boolean }
 export const canSetUpCompany = (reader: Principal) => canManageCompany(reader) && !reader.isScoped
 export const canCloseMonth = (reader: Principal) => hasAnyOfPermissions(reader, ['month.close']) && !reader.isScoped
 /** Users who close the month see missing signatures in the check. */
-export const mustSignTimesheets = (reader: Principal) => canSignTimesheets(reader) && !canCloseMonth(reader)
+export const canSeeTimesheetSigningTasks = (reader: Principal) => canSignTimesheets(reader) && !canCloseMonth(reader)
 /** Users who only operate the gate. */
 export const canOperateGate = (reader: Principal) =>
   hasAnyOfPermissions(reader, ['gate']) && !hasAnyOfPermissions(reader, ['employees.read'])
 /** Users who read the plan of a part of the company see its hours of the day; those who read all have their own page. */
-export const canViewTeamDay = (reader: Principal) => hasAnyOfPermissions(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
-export const canCorrectDays = (reader: Principal) => hasAnyOfPermissions(reader, ['timesheet.write'])
+export const canViewCoverageOfToday = (reader: Principal) =>
+  hasAnyOfPermissions(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
+export const canCorrectTimesheetDays = (reader: Principal) => hasAnyOfPermissions(reader, ['timesheet.write'])
 /** Events in quarantine may belong to anybody, so they need a caller without a scope. */
 export const canResolveClockEvents = (reader: Principal) => hasAnyOfPermissions(reader, ['events.settle']) && !reader.isScoped
 /** Webhooks concern the whole company. */
 export const canManageIntegrations = (reader: Principal) => hasAnyOfPermissions(reader, ['integrations.manage']) && !reader.isScoped
-export const canSeeRequestTasks = (reader: Principal) => hasAnyOfPermissions(reader, ['inbox'])
+export const canSeeRequestTasksOnHome = (reader: Principal) => hasAnyOfPermissions(reader, ['inbox'])
 export const canApproveSwaps = (reader: Principal) => hasAnyOfPermissions(reader, ['schedule.write'])
 /** Ends concern employees, engagements or plans. */
-export const canSeeUpcomingEndTasks = (reader: Principal) =>
+export const canSeeUpcomingEmploymentEndTasks = (reader: Principal) =>
   hasAnyOfPermissions(reader, ['employees.read', 'engagements.read', 'schedule.write'])

@@ -11,10 +11,10 @@ import {
   NamedReference,
   nullableField,
 } from '#shared/fields.ts'
-import { reminderAudiences, reminderKinds } from './rules/reminder-kinds.ts'
+import { reminderAudienceNames, reminderKinds } from './rules/reminder-kinds.ts'
 
 export const ReminderKindCode = z.enum(reminderKinds)
-const Audiences = z.enum(reminderAudiences)
+const Audiences = z.enum(reminderAudienceNames)
 
 /** `revision` is 0 while the rule has its default. */
 export const ReminderRuleRow = z.object({
@@ -61,7 +61,7 @@ export const remindersContract = {
       kind: ReminderKindCode,
       is_on: BooleanInputField,
       days: integerField(0, 365),
-      audiences: z.array(Audiences).max(reminderAudiences.length).default([]),
+      audiences: z.array(Audiences).max(reminderAudienceNames.length).default([]),
       user_ids: z.array(idField('app_user')).max(50).default([]),
       by_inbox: BooleanInputField,
       by_mail: BooleanInputField,

@@ -7,18 +7,18 @@ export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'
 export type ReportGroup = z.infer<typeof ReportGroup>
 
 /** A parameter of a report. A span is a first and a last day, `within` a number of days ahead. */
-export const ReportFilter = z.enum(['month', 'year', 'span', 'day', 'within', 'department_id', 'team_id', 'location_id'])
-export type ReportFilter = z.infer<typeof ReportFilter>
+export const ReportParameterKind = z.enum(['month', 'year', 'span', 'day', 'within', 'department_id', 'team_id', 'location_id'])
+export type ReportParameterKind = z.infer<typeof ReportParameterKind>
 
 /** `hours` are minutes, `percent` is of a hundred, `money` is para. */
 export const ReportColumnKind = z.enum(['text', 'number', 'day', 'hours', 'percent', 'money'])
 export type ReportColumnKind = z.infer<typeof ReportColumnKind>
 
-export const ReportTone = z.enum(['success', 'warn', 'danger'])
-export type ReportTone = z.infer<typeof ReportTone>
+export const ReportCellTone = z.enum(['success', 'warn', 'danger'])
+export type ReportCellTone = z.infer<typeof ReportCellTone>
 const Cell = z.union([z.string(), z.number(), z.null()])
 
-export const ReportHead = z.object({
+export const ReportListEntry = z.object({
   code: z.string(),
   group: ReportGroup,
   title: z.string(),
@@ -26,7 +26,7 @@ export const ReportHead = z.object({
   /** The law that requires it or that its figures follow. */
   law: z.string().nullable(),
 })
-export type ReportHead = z.infer<typeof ReportHead>
+export type ReportListEntry = z.infer<typeof ReportListEntry>
 
 export const ReportColumn = z.object({ key: z.string(), title: z.string(), kind: ReportColumnKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
@@ -35,7 +35,7 @@ export type ReportColumn = z.infer<typeof ReportColumn>
 export const ReportRow = z.object({
   key: z.string(),
   link: z.string().nullable(),
-  tones: z.record(z.string(), ReportTone),
+  tones: z.record(z.string(), ReportCellTone),
   cells: z.record(z.string(), Cell),
 })
 export type ReportRow = z.infer<typeof ReportRow>
@@ -50,8 +50,8 @@ export const ReportChart = z.object({
 })
 export type ReportChart = z.infer<typeof ReportChart>
 
-export const Report = ReportHead.extend({
-  filters: z.array(ReportFilter),
+export const Report = ReportListEntry.extend({
+  filters: z.array(ReportParameterKind),
   /** The parameters with defaults. */
   parameters: z.object({
     month: z.string(),
@@ -92,7 +92,7 @@ export const reportsContract = {
     path: '/reports',
     allow: 'reports.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(ReportHead)),
+    reply: dataResponseSchema(z.array(ReportListEntry)),
   },
   /** Returns a report with its columns, rows, totals and chart. */
   getReport: {

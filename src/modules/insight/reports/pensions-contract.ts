@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CalculationStepField, dataResponseSchema, idField, integerField, nullableField } from '#shared/fields.ts'
 
-export const Pension = z.object({
+export const EmployeePensionOutlook = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),
   date_of_birth: z.string(),
   age: z.int(),
@@ -18,7 +18,7 @@ export const Pension = z.object({
   postponed: z.string().nullable(),
   why: z.array(CalculationStepField),
 })
-export type Pension = z.infer<typeof Pension>
+export type EmployeePensionOutlook = z.infer<typeof EmployeePensionOutlook>
 
 /** Employees who reach a pension, with day and ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
 export const pensionsContract = {
@@ -29,6 +29,6 @@ export const pensionsContract = {
     path: '/pensions',
     allow: 'employees.sensitive',
     input: z.object({ years: integerField(1, 30).default(3), department_id: nullableField(idField('department')) }),
-    reply: dataResponseSchema(z.array(Pension)),
+    reply: dataResponseSchema(z.array(EmployeePensionOutlook)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

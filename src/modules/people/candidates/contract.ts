@@ -14,7 +14,7 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
 import { MAX_CANDIDATE_RETENTION_MONTHS } from './rules/candidate-retention.ts'
@@ -30,7 +30,7 @@ import {
 } from './shapes.ts'
 
 const candidate_id = idField('candidate')
-const revision = Revision.optional()
+const revision = RevisionField.optional()
 
 const openingFields = {
   job_position_id: idField('job_position'),

@@ -1,15 +1,15 @@
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { countedLists, defineCountedList } from '#modules/foundation/lists/server/views/count-rows.ts'
+import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
 import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as candidatesActions from './server/actions.ts'
+import * as candidatesActions from './server/candidate-actions.ts'
 import { listCandidates } from './server/candidate-list.ts'
-import { candidateScopeRules } from './server/data-scope.ts'
-import { writeCandidatesFileJob } from './server/export-candidates.ts'
-import { candidatesUsage } from './server/feature-usage.ts'
+import { candidateTableScopeRules } from './server/candidate-scope.ts'
+import { exportCandidatesFileJob } from './server/export-candidates.ts'
+import { candidatesFeatureUsage } from './server/feature-usage.ts'
 import { purgeExpiredCandidates } from './server/retention-job.ts'
 
 export const candidatesModule = defineModule({
@@ -20,11 +20,11 @@ export const candidatesModule = defineModule({
   messages: [messages],
   errors: candidatesErrors,
   constraintFields: candidatesConstraintFields,
-  backgroundJobs: [writeCandidatesFileJob],
+  backgroundJobs: [exportCandidatesFileJob],
   extensions: [
-    companyFeatureUsages.entry(candidatesUsage),
-    scopeRules.entry(candidateScopeRules),
-    countedLists.entry(defineCountedList('candidates', candidatesContract.listCandidates, listCandidates)),
+    companyFeatureUsages.entry(candidatesFeatureUsage),
+    tableScopeRules.entry(candidateTableScopeRules),
+    listsWithViewCounts.entry(defineListWithViewCount('candidates', candidatesContract.listCandidates, listCandidates)),
   ],
   maintenance: [
     {

@@ -83,7 +83,7 @@ export const CandidateRating = z.object({
   at: z.string(),
 })
 /** An e-mail to the candidate. */
-export const SentCandidateEmail = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
+export const CandidateEmailRecord = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
 export const CandidateStageChange = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
 
@@ -98,7 +98,7 @@ export const Candidate = CandidateRow.extend({
   documents: z.array(CandidateFile),
   ratings: z.array(CandidateRating),
   interviews: z.array(CandidateInterview),
-  letters: z.array(SentCandidateEmail),
+  letters: z.array(CandidateEmailRecord),
   duplicates: z.array(CandidateDuplicate),
   moves: z.array(CandidateStageChange),
   can: z.object({ write: z.boolean(), hire: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
   CreatedReferenceReply,
@@ -14,11 +14,11 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
 } from '#shared/fields.ts'
 import { personInputSchemas } from './person-fields.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { annexTransferReasons } from './rules/term-changes.ts'
+import { transferReasonsOfAnnex } from './rules/term-changes.ts'
 import {
   Employee,
   EmployeeCard,
@@ -27,9 +27,9 @@ import {
   EmployeeTerms,
   Employment,
   employeeFilters,
-  RevealedFields,
-  UpcomingEvent,
-  WorkingHours,
+  FullTimeOrPartTime,
+  RevealedEmployeeFields,
+  UpcomingEmployeeEvent,
 } from './shapes.ts'
 
 const card = z
@@ -51,9 +51,9 @@ const termsFields = {
   location_id: nullableField(idField('location')),
   work_schedule_id: nullableField(idField('work_schedule')),
   weekly_minutes: weeklyMinutes.optional(),
-  working_hours: WorkingHours.optional(),
+  working_hours: FullTimeOrPartTime.optional(),
   annex_number: optionalText(60),
-  change_reason: nullableField(z.enum(annexTransferReasons)),
+  change_reason: nullableField(z.enum(transferReasonsOfAnnex)),
 }
 
 const employee_id = idField('employee')
@@ -223,7 +223,13 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.write',
     input: z
-      .object({ ...personFields, ...termsFields, terms_from: nullableField(Day), revision: Revision.optional(), rfid: nullableField(card) })
+      .object({
+        ...personFields,
+        ...termsFields,
+        terms_from: nullableField(Day),
+        revision: RevisionField.optional(),
+        rfid: nullableField(card),
+      })
       .partial()
       .extend(of),
     reply: dataResponseSchema(Employee),
@@ -246,7 +252,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
-    reply: dataResponseSchema(RevealedFields),
+    reply: dataResponseSchema(RevealedEmployeeFields),
   },
   /** Deletes the photo of an employee. */
   deleteEmployeeImage: {
@@ -306,7 +312,7 @@ export const employeesContract = {
       employed_to: nullableField(Day),
       termination_reason: optionalText(100),
       ...contractFields,
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: CreatedReferenceReply,
     errors: [
@@ -358,7 +364,7 @@ export const employeesContract = {
     input: z
       .object({ ...termsFields, first_day: Day })
       .partial()
-      .extend({ ...of, employment_terms_id: idField('employment_terms'), revision: Revision.optional() }),
+      .extend({ ...of, employment_terms_id: idField('employment_terms'), revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.concurrent_update'],
   },
@@ -405,7 +411,7 @@ export const employeesContract = {
       first_day: Day.optional(),
       last_day: nullableField(Day),
       reason: optionalText(200),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: CreatedReferenceReply,
     errors: ['cards.last_day_before_first', 'common.concurrent_update'],
@@ -444,7 +450,7 @@ export const employeesContract = {
     path: '/employees/upcoming-events',
     allow: 'employees.read',
     input: z.object({ days: integerField(1, 366).default(30) }),
-    reply: dataResponseSchema(z.array(UpcomingEvent)),
+    reply: dataResponseSchema(z.array(UpcomingEmployeeEvent)),
   },
   /** Lists the official codes of qualification levels. Several codes can belong to one level. */
   listProfessionQualificationCodes: {

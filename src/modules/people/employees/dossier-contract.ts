@@ -10,15 +10,15 @@ import {
   idField,
   namedIdField,
   nullableField,
-  Revision,
+  RevisionField,
 } from '#shared/fields.ts'
 import { dossierEntrySchemas as fields } from './dossier-fields.ts'
 import {
-  CompletedTraining,
+  CompletedTrainingEntry,
   DisciplinaryMeasure,
-  DossierEntryKind,
+  DossierEntryKindCode,
   DrivingLicence,
-  Education,
+  EducationEntry,
   EmployeeBenefit,
   EmploymentProtection,
   FamilyMember,
@@ -26,7 +26,7 @@ import {
   IssuedEquipmentItem,
   LanguageSkill,
   LengthOfServiceTotal,
-  MedicalExamination,
+  MedicalExaminationEntry,
   PriorServicePeriod,
 } from './dossier-shapes.ts'
 
@@ -72,7 +72,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
     method: 'PUT',
     path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
-    input: z.object({ ...fields, ...of, ...rowOf(table), revision: Revision.optional() }),
+    input: z.object({ ...fields, ...of, ...rowOf(table), revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', ...errors],
   }) as const
@@ -111,7 +111,7 @@ export const dossierContract = {
   listQualifications: reading(
     'qualifications',
     'employees.read',
-    z.object({ education: z.array(Education), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
+    z.object({ education: z.array(EducationEntry), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
   ),
   /** Adds an education to the personal file. */
   createEducation: adding('educations', write, fields.education),
@@ -161,7 +161,7 @@ export const dossierContract = {
   deleteFamilyMember: removing('family', 'family_member', sensitive),
 
   /** Lists the trainings of an employee with their days of expiry. */
-  listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(CompletedTraining) })),
+  listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(CompletedTrainingEntry) })),
   /** Adds a training. */
   createTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
@@ -180,7 +180,7 @@ export const dossierContract = {
     reply: dataResponseSchema(z.object({ written: z.int() })),
   },
   /** Lists the medical examinations of an employee with the next due day. */
-  listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExamination) })),
+  listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExaminationEntry) })),
   /** Adds a medical examination. */
   createMedical: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
@@ -249,7 +249,7 @@ export const dossierContract = {
     path: '/employees/:employee_id/attachments',
     allow: write,
     status: 201,
-    input: z.object({ ...of, about: DossierEntryKind, about_id: namedIdField('about'), file: FormFile }),
+    input: z.object({ ...of, about: DossierEntryKindCode, about_id: namedIdField('about'), file: FormFile }),
     reply: CreatedReferenceReply,
   },
   /** Downloads an attachment of an entry of the personal file. */

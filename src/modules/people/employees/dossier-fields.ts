@@ -6,14 +6,41 @@ import { familyMemberKinds } from './rules/dossier/family-members.ts'
 import { increasedServiceRates, priorServiceKinds } from './rules/dossier/prior-service.ts'
 import { employmentProtectionKinds } from './rules/dossier/protections.ts'
 
-export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
-export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const
+export const languageSkillLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
+export const drivingLicenceCategories = [
+  'AM',
+  'A1',
+  'A2',
+  'A',
+  'B1',
+  'B',
+  'BE',
+  'C1',
+  'C1E',
+  'C',
+  'CE',
+  'D1',
+  'D1E',
+  'D',
+  'DE',
+  'F',
+  'M',
+] as const
 export const identityDocumentKinds = ['id_card', 'passport', 'single_permit', 'residence_permit', 'work_permit'] as const
-export const trainingKinds = ['safety', 'fire', 'first_aid', 'machine', 'professional', 'exam'] as const
-export const trainingResults = ['passed', 'failed', 'attended'] as const
-export const medicalKinds = ['previous', 'periodic', 'extraordinary'] as const
+export const employeeTrainingKinds = ['safety', 'fire', 'first_aid', 'machine', 'professional', 'exam'] as const
+export const employeeTrainingResults = ['passed', 'failed', 'attended'] as const
+export const medicalExaminationKinds = ['previous', 'periodic', 'extraordinary'] as const
 export const medicalFitnessResults = ['fit', 'limited', 'unfit'] as const
-export const benefitKinds = ['transport', 'meal', 'phone', 'car', 'health_insurance', 'voluntary_pension', 'scholarship', 'other'] as const
+export const employeeBenefitKinds = [
+  'transport',
+  'meal',
+  'phone',
+  'car',
+  'health_insurance',
+  'voluntary_pension',
+  'scholarship',
+  'other',
+] as const
 
 /** Properties of a field beside its kind. */
 type FieldOptions = {
@@ -67,14 +94,14 @@ export const dossierFields = {
     inspected_on: day(),
     note,
   },
-  language_skill: { language: name(60), level: choice(languageLevels, 'dossier.level'), note },
+  language_skill: { language: name(60), level: choice(languageSkillLevels, 'dossier.level'), note },
   driving_licence: {
     categories: field({
       as: 'several',
-      options: licenceCategories,
+      options: drivingLicenceCategories,
       synonyms: 'dossier.category',
       isRequired: true,
-      shape: z.array(z.enum(licenceCategories)).min(1).max(17),
+      shape: z.array(z.enum(drivingLicenceCategories)).min(1).max(17),
     } as const),
     valid_to: day(),
     note,
@@ -95,17 +122,17 @@ export const dossierFields = {
     note: lines(300),
   },
   training: {
-    kind: choice(trainingKinds, 'dossier.training', { width: 30 }),
+    kind: choice(employeeTrainingKinds, 'dossier.training', { width: 30 }),
     title: text(200, { width: 40 }),
     day: onDay,
     valid_to: day(),
     trainer: text(120, { width: 30 }),
-    result: choice(trainingResults, 'dossier.result'),
+    result: choice(employeeTrainingResults, 'dossier.result'),
     note,
   },
   /** There is no field for a diagnosis. */
   medical: {
-    kind: choice(medicalKinds, 'dossier.medical', { width: 30 }),
+    kind: choice(medicalExaminationKinds, 'dossier.medical', { width: 30 }),
     day: onDay,
     valid_to: day(),
     fitness: choice(medicalFitnessResults, 'dossier.fitness'),
@@ -123,7 +150,7 @@ export const dossierFields = {
     note,
   },
   benefit: {
-    kind: choice(benefitKinds, 'dossier.benefit', { width: 30 }),
+    kind: choice(employeeBenefitKinds, 'dossier.benefit', { width: 30 }),
     /** In para, a month. */
     amount: field({ as: 'money', shape: nullableField(integerField(1, 1_000_000_000_000)) } as const),
     first_day: onDay,

@@ -3,17 +3,17 @@ import { CalculationStepField } from '#shared/fields.ts'
 import { dossierEntrySchemas } from './dossier-fields.ts'
 import { dossierEntryKinds } from './rules/dossier/dossier-entry-kinds.ts'
 
-export const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
-export type Attachment = z.infer<typeof Attachment>
+export const DossierAttachment = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
+export type DossierAttachment = z.infer<typeof DossierAttachment>
 
-const entry = { id: z.int(), revision: z.int(), proofs: z.array(Attachment) }
-export const Education = z.object({ ...dossierEntrySchemas.education, ...entry })
+const entry = { id: z.int(), revision: z.int(), proofs: z.array(DossierAttachment) }
+export const EducationEntry = z.object({ ...dossierEntrySchemas.education, ...entry })
 export const LanguageSkill = z.object({ ...dossierEntrySchemas.language_skill, ...entry })
 export const DrivingLicence = z.object({ ...dossierEntrySchemas.driving_licence, ...entry })
 export const IdentityDocument = z.object({ ...dossierEntrySchemas.identity_document, ...entry })
 export const FamilyMember = z.object({ ...dossierEntrySchemas.family_member, ...entry })
-export const CompletedTraining = z.object({ ...dossierEntrySchemas.training, ...entry })
-export const MedicalExamination = z.object({ ...dossierEntrySchemas.medical, ...entry })
+export const CompletedTrainingEntry = z.object({ ...dossierEntrySchemas.training, ...entry })
+export const MedicalExaminationEntry = z.object({ ...dossierEntrySchemas.medical, ...entry })
 export const IssuedEquipmentItem = z.object({ ...dossierEntrySchemas.equipment, ...entry })
 export const EmployeeBenefit = z.object({ ...dossierEntrySchemas.benefit, ...entry })
 /** `until`: by when to answer, the last day of it, or how long it counts. `decide_by`: the last day for a dismissal (ZoR čl. 184). */
@@ -35,4 +35,4 @@ export const LengthOfServiceTotal = z.object({
   why: z.array(CalculationStepField),
 })
 export type LengthOfServiceTotal = z.infer<typeof LengthOfServiceTotal>
-export const DossierEntryKind = z.enum(dossierEntryKinds)
+export const DossierEntryKindCode = z.enum(dossierEntryKinds)

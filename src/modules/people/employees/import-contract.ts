@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { readingOptionFields } from '#platform/files/reading-options.ts'
+import { fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import { CreatedReferenceReply, dataResponseSchema, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
-import { EmployeeImport, ImportSettings } from './import-shapes.ts'
+import { EmployeeImport, EmployeeImportSettings } from './import-shapes.ts'
 
 const of = { employee_import_id: idField('employee_import') }
 const path = '/employee-imports/:employee_import_id'
 
-const { date_order: _, ...fileWish } = readingOptionFields
+const { date_order: _, ...fileWish } = fileReadingOptionFields
 
 export const employeeImportContract = {
   /** Uploads a file of employees and detects its columns. Writes no employee. */
@@ -18,7 +18,7 @@ export const employeeImportContract = {
     path: '/employee-imports',
     allow: 'employees.write',
     status: 201,
-    input: z.object({ file: FormFile, encoding: readingOptionFields.encoding }),
+    input: z.object({ file: FormFile, encoding: fileReadingOptionFields.encoding }),
     reply: dataResponseSchema(EmployeeImport),
     errors: ['import.no_rows'],
   },
@@ -52,7 +52,7 @@ export const employeeImportContract = {
     method: 'PUT',
     path,
     allow: 'employees.write',
-    input: z.object({ ...of, settings: ImportSettings.partial() }),
+    input: z.object({ ...of, settings: EmployeeImportSettings.partial() }),
     body: 4 * BYTES_PER_MB,
     reply: dataResponseSchema(EmployeeImport),
   },

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { FileReadingResult } from '#platform/files/reading-options.ts'
+import { FileReadingResult } from '#platform/files/file-reading-options.ts'
 import { BooleanInputField, Day, dictionaryField, integerField, namedIdField } from '#shared/fields.ts'
-import { employeeImportFields } from './rules/import-columns.ts'
-import { importLookups, requiredLookups } from './rules/import-row.ts'
+import { employeeImportFields } from './rules/employee-import-columns.ts'
+import { employeeImportLookups, requiredEmployeeImportLookups } from './rules/employee-import-row.ts'
 
 const Field = z.enum(employeeImportFields)
 const DateOrder = z.enum(['dmy', 'mdy'])
-const LookupName = z.enum(importLookups)
+const LookupName = z.enum(employeeImportLookups)
 /** The answer to a possible duplicate: another person, or the same, who is not imported again. */
 const Answer = z.enum(['new', 'same'])
 
 /** How a file is read. Missing choices are matched by the headings. */
-export const ImportSettings = z.object({
+export const EmployeeImportSettings = z.object({
   mapping: z.partialRecord(Field, integerField(0, 299)),
   /** Columns of the company's own fields, by the id of the field. */
   custom: dictionaryField(z.string().regex(/^\d{1,15}$/), integerField(0, 299), 300),
@@ -42,7 +42,7 @@ export const ImportSettings = z.object({
   /** Leave the bad rows out instead of refusing them all. */
   skip_bad_rows: BooleanInputField,
 })
-export type ImportSettings = z.infer<typeof ImportSettings>
+export type EmployeeImportSettings = z.infer<typeof EmployeeImportSettings>
 
 const Word = z.object({
   field: Field.nullable(),
@@ -59,7 +59,7 @@ export const EmployeeImport = z.object({
   status: z.enum(['uploaded', 'committed', 'undone']),
   row_count: z.int(),
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
-  settings: ImportSettings,
+  settings: EmployeeImportSettings,
   /** Null after the file is deleted. */
   reading: FileReadingResult.omit({ date_order: true, dates: true }).nullable(),
   /** Columns with ambiguous dates, which must be answered before the import. */
@@ -69,7 +69,7 @@ export const EmployeeImport = z.object({
   /** Required values that no row has: the default, the affected field, and whether it was chosen. Null must still be chosen. */
   missing_defaults: z.array(
     z.object({
-      field: z.enum(requiredLookups),
+      field: z.enum(requiredEmployeeImportLookups),
       tableFilter: z.enum(['all', 'without_end', 'with_end']),
       name: z.string().nullable(),
       is_selected: z.boolean(),

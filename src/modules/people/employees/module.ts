@@ -1,9 +1,9 @@
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { auditedTables } from '#modules/foundation/audit/server/audited-tables.ts'
-import { countedLists, defineCountedList } from '#modules/foundation/lists/server/views/count-rows.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
-import { customFieldsContract } from './custom-contract.ts'
+import { customFieldsContract } from './custom-fields-contract.ts'
 import { dossierContract } from './dossier-contract.ts'
 import { dossierConstraintFields, dossierErrors } from './dossier-errors.ts'
 import { dossierTablesContract } from './dossier-tables-contract.ts'
@@ -17,21 +17,21 @@ import { payConstraintFields, payErrors } from './pay-errors.ts'
 import * as customActions from './server/custom-fields.ts'
 import { dossierAuditDefinition } from './server/dossier/dossier-audit.ts'
 import * as dossierActions from './server/dossier/dossier-entry-actions.ts'
-import * as dossierTablesActions from './server/dossier/import-export/actions.ts'
-import { dossierImportExportTable } from './server/dossier/import-export/actions.ts'
+import * as dossierTablesActions from './server/dossier/import-export/dossier-table-actions.ts'
+import { dossierImportExportTable } from './server/dossier/import-export/dossier-table-actions.ts'
 import * as employeesActions from './server/employee-actions.ts'
 import { listEmployees } from './server/employee-actions.ts'
-import { employeeAuditDefinition } from './server/employee-changes.ts'
+import { employeeAuditDefinition } from './server/employee-change-history.ts'
 import { writeEmployeesFileJob } from './server/export-employees.ts'
-import { commitEmployeesJob } from './server/import/commit-import.ts'
+import { commitImportedEmployeesJob } from './server/import/commit-import.ts'
 import * as importActions from './server/import/employee-import-actions.ts'
-import { purgeOldImports } from './server/import/purge-imports.ts'
-import { employeeImportScopeRules } from './server/import/stored-import.ts'
-import { undoEmployeesJob } from './server/import/undo-import.ts'
-import * as employeeTablesActions from './server/import-export/actions.ts'
-import { personsImportExportTable } from './server/import-export/person.ts'
-import { termsImportExportTable } from './server/import-export/terms.ts'
-import * as payActions from './server/pay/actions.ts'
+import { purgeOldEmployeeImports } from './server/import/purge-imports.ts'
+import { employeeImportTableScopeRules } from './server/import/stored-import.ts'
+import { undoEmployeeImportJob } from './server/import/undo-import.ts'
+import * as employeeTablesActions from './server/import-export/employee-table-actions.ts'
+import { personsImportExportTable } from './server/import-export/persons-table.ts'
+import { termsImportExportTable } from './server/import-export/terms-table.ts'
+import * as payActions from './server/pay/pay-actions.ts'
 import { employeeTablesContract } from './tables-contract.ts'
 
 export const employeesModule = defineModule({
@@ -48,15 +48,15 @@ export const employeesModule = defineModule({
   messages: [messages, dossierMessages, payMessages],
   errors: { ...employeesErrors, ...dossierErrors, ...payErrors },
   constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
-  backgroundJobs: [writeEmployeesFileJob, commitEmployeesJob, undoEmployeesJob],
+  backgroundJobs: [writeEmployeesFileJob, commitImportedEmployeesJob, undoEmployeeImportJob],
   extensions: [
     termsImportExportTable,
     personsImportExportTable,
     dossierImportExportTable,
-    auditedTables.entry(employeeAuditDefinition),
-    scopeRules.entry(employeeImportScopeRules),
-    countedLists.entry(defineCountedList('employees', employeesContract.listEmployees, listEmployees)),
-    auditedTables.entry(dossierAuditDefinition),
+    auditedTableDefinitions.entry(employeeAuditDefinition),
+    tableScopeRules.entry(employeeImportTableScopeRules),
+    listsWithViewCounts.entry(defineListWithViewCount('employees', employeesContract.listEmployees, listEmployees)),
+    auditedTableDefinitions.entry(dossierAuditDefinition),
   ],
-  maintenance: [{ id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldImports(database)) }],
+  maintenance: [{ id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldEmployeeImports(database)) }],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { positiveNumberField } from '#modules/foundation/organisation/positions-contract.ts'
+import { positiveNumberField } from '#modules/foundation/organisation/job-positions-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   CalculationStepField,
@@ -11,10 +11,10 @@ import {
   integerField,
   nullableField,
   optionalText,
-  Revision,
+  RevisionField,
 } from '#shared/fields.ts'
-import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
-import { payAmountKinds, payAmountPeriods } from './rules/pay/pay-amount-kinds.ts'
+import { CompanyPaySettings, MIN_LEGAL_SENIORITY_PERCENT } from './pay-settings.ts'
+import { basePayPeriods, grossOrNetKinds } from './rules/pay/pay-amount-kinds.ts'
 
 /** In para, up to a hundred million dinars. */
 const MAX_AMOUNT = 10_000_000_000
@@ -23,14 +23,14 @@ const payFields = {
   first_day: Day,
   /** Para of a month for full working time, or of an hour. */
   amount: integerField(1, MAX_AMOUNT),
-  amount_kind: z.enum(payAmountKinds),
-  per: z.enum(payAmountPeriods),
+  amount_kind: z.enum(grossOrNetKinds),
+  per: z.enum(basePayPeriods),
   coefficient: nullableField(positiveNumberField(999)),
   /** By which day of the month pay of the month before is paid, and an advance on it. */
   payment_day: nullableField(integerField(1, 31)),
   advance_day: nullableField(integerField(1, 31)),
   /** Percent per full year with the employer, if agreed individually; null for that of the company. */
-  seniority_rate: nullableField(positiveNumberField(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
+  seniority_rate: nullableField(positiveNumberField(10).pipe(z.number().min(MIN_LEGAL_SENIORITY_PERCENT).multipleOf(0.01))),
   /** The contract or annex with the pay. */
   ground: optionalText(200),
 }
@@ -41,8 +41,8 @@ export const BasePayRow = z.object({
   first_day: z.string(),
   last_day: z.string().nullable(),
   amount: z.int(),
-  amount_kind: z.enum(payAmountKinds),
-  per: z.enum(payAmountPeriods),
+  amount_kind: z.enum(grossOrNetKinds),
+  per: z.enum(basePayPeriods),
   coefficient: z.number().nullable(),
   payment_day: z.int().nullable(),
   advance_day: z.int().nullable(),
@@ -53,7 +53,7 @@ export const BasePayRow = z.object({
 export type BasePayRow = z.infer<typeof BasePayRow>
 
 /** The pay on a day; amounts in para. */
-export const PaySummary = z.object({
+export const EmployeePayOnDay = z.object({
   day: z.string(),
   hour: z.int(),
   part: z.int().nullable(),
@@ -62,22 +62,22 @@ export const PaySummary = z.object({
   percent: z.number(),
   why: z.array(CalculationStepField),
 })
-export type PaySummary = z.infer<typeof PaySummary>
+export type EmployeePayOnDay = z.infer<typeof EmployeePayOnDay>
 
-export const PayListReply = z.object({
+export const EmployeePayReply = z.object({
   employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(BasePayRow) })),
   /** On the requested day; null without pay on it. */
-  summary: PaySummary.nullable(),
+  summary: EmployeePayOnDay.nullable(),
   /** Defaults of a new row: the coefficient of the position and the days of the company. */
   offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
   /** Minutes a week of the person and of full time, to value an hour by; null without terms. */
   week: z.object({ minutes: z.int(), full: z.int() }).nullable(),
 })
-export type PayListReply = z.infer<typeof PayListReply>
+export type EmployeePayReply = z.infer<typeof EmployeePayReply>
 
 const of = { employee_id: idField('employee') }
 const one = { ...of, pay_basics_id: idField('pay_basics') }
-const settingsReply = dataResponseSchema(z.object({ settings: PaySettings, revision: z.int() }))
+const settingsReply = dataResponseSchema(z.object({ settings: CompanyPaySettings, revision: z.int() }))
 
 export const employeePayContract = {
   /** Returns the base pay of an employee by employment, newest first. The first request of an hour is logged. */
@@ -87,7 +87,7 @@ export const employeePayContract = {
     path: '/employees/:employee_id/pay',
     allow: 'pay.read',
     input: z.object({ ...of, day: nullableField(Day) }),
-    reply: dataResponseSchema(PayListReply),
+    reply: dataResponseSchema(EmployeePayReply),
   },
   /** Adds a base pay from a day on. */
   createPay: {
@@ -109,7 +109,7 @@ export const employeePayContract = {
     input: z
       .object(payFields)
       .partial()
-      .extend({ ...one, revision: Revision.optional() }),
+      .extend({ ...one, revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: ['pay.same_day', 'common.concurrent_update', 'pay.before_start'],
   },
@@ -137,7 +137,7 @@ export const employeePayContract = {
     method: 'PUT',
     path: '/pay-settings',
     allow: 'companies.write',
-    input: z.object({ settings: PaySettings, revision: integerField(0, 2_000_000_000).optional() }),
+    input: z.object({ settings: CompanyPaySettings, revision: integerField(0, 2_000_000_000).optional() }),
     reply: settingsReply,
     errors: ['common.concurrent_update'],
   },

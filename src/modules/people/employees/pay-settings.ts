@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 
 /** The least increase for a full year with the employer, per cent (ZoR čl. 108 st. 1 t. 4). */
-export const LEGAL_SENIORITY_RATE = newestLegalFigures.seniorityIncrease
+export const MIN_LEGAL_SENIORITY_PERCENT = newestLegalFigures.seniorityIncrease
 const dayOfMonth = z.number().int().min(1).max(31).nullable().default(null)
 
 /** Pay by the general act, by default that of the law. The setting `pay` of a company. */
-export const PaySettings = z.object({
-  seniorityRate: z.number().min(LEGAL_SENIORITY_RATE).max(10).multipleOf(0.01).default(LEGAL_SENIORITY_RATE),
+export const CompanyPaySettings = z.object({
+  seniorityRate: z.number().min(MIN_LEGAL_SENIORITY_PERCENT).max(10).multipleOf(0.01).default(MIN_LEGAL_SENIORITY_PERCENT),
   /** Whether the increase grows on the anniversary or with the month after it (the law is silent). */
   seniorityFrom: z.enum(['anniversary', 'next_month']).default('anniversary'),
   /** By which day of the month pay of the month before is paid, and an advance on it (čl. 110). */
   paymentDay: dayOfMonth,
   advanceDay: dayOfMonth,
 })
-export type PaySettings = z.output<typeof PaySettings>
+export type CompanyPaySettings = z.output<typeof CompanyPaySettings>

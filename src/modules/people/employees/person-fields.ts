@@ -155,20 +155,22 @@ export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name
 
 /** Names of the fields of which something is true. */
 type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
-export type SensitiveFieldName = NamesWith<{ isSensitive: true }>
-export type ImportedFieldName = NamesWith<{ headings: readonly string[] }>
-export type FieldNameOfKind<Kind> = NamesWith<{ kind: Kind }>
+export type SensitivePersonFieldName = NamesWith<{ isSensitive: true }>
+export type ImportedPersonFieldName = NamesWith<{ headings: readonly string[] }>
+export type PersonFieldNameOfKind<Kind> = NamesWith<{ kind: Kind }>
 
 export const personFieldDefinitions = Object.entries(personFields).map(([name, traits]) => ({ name, ...traits })) as readonly PersonField[]
 export const personFieldNames = personFieldDefinitions.map(({ name }) => name)
-export const sensitiveFieldNames = personFieldDefinitions
+export const sensitivePersonFieldNames = personFieldDefinitions
   .filter(({ isSensitive }) => isSensitive)
-  .map(({ name }) => name as SensitiveFieldName)
-export const importedFieldNames = personFieldDefinitions.filter(({ headings }) => headings).map(({ name }) => name as ImportedFieldName)
+  .map(({ name }) => name as SensitivePersonFieldName)
+export const importedPersonFieldNames = personFieldDefinitions
+  .filter(({ headings }) => headings)
+  .map(({ name }) => name as ImportedPersonFieldName)
 
 /** The sections of form and record. */
 export const personFormParts = ['who', 'contact', 'once_here', 'note'] as const
-export const listFieldsInPart = (part: (typeof personFormParts)[number]): PersonField[] =>
+export const listPersonFieldsInPart = (part: (typeof personFormParts)[number]): PersonField[] =>
   personFieldDefinitions.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }

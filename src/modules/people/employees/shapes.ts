@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Day, idField, NamedReference, nullableField } from '#shared/fields.ts'
 import { pickFields } from '#shared/pick-fields.ts'
-import { personOutputSchemas, sensitiveFieldNames } from './person-fields.ts'
+import { personOutputSchemas, sensitivePersonFieldNames } from './person-fields.ts'
 import { employeeStatuses } from './rules/employee-statuses.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
 import { termChangeReasons } from './rules/term-changes.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
-export const WorkingHours = z.enum(['full_time', 'non_full_time'])
+export const FullTimeOrPartTime = z.enum(['full_time', 'non_full_time'])
 
 const named = NamedReference.nullable()
 
@@ -32,7 +32,7 @@ export const EmployeeRow = z.object({
   team: named,
   location_id: z.int().nullable(),
   location: named,
-  working_hours: WorkingHours.nullable(),
+  working_hours: FullTimeOrPartTime.nullable(),
   employed_from: z.string().nullable(),
   employed_to: z.string().nullable(),
   has_image: z.boolean(),
@@ -65,8 +65,8 @@ export const Employee = EmployeeRow.extend({
 })
 export type Employee = z.infer<typeof Employee>
 /** The response of `revealEmployee`. */
-export const RevealedFields = z.object(pickFields(personOutputSchemas, sensitiveFieldNames))
-export type RevealedFields = z.infer<typeof RevealedFields>
+export const RevealedEmployeeFields = z.object(pickFields(personOutputSchemas, sensitivePersonFieldNames))
+export type RevealedEmployeeFields = z.infer<typeof RevealedEmployeeFields>
 
 export const EmployeeTerms = z.object({
   id: z.int(),
@@ -86,7 +86,7 @@ export const EmployeeTerms = z.object({
   location_id: z.int().nullable(),
   work_schedule_id: z.int().nullable(),
   weekly_minutes: z.int(),
-  working_hours: WorkingHours,
+  working_hours: FullTimeOrPartTime,
   annex_number: z.string().nullable(),
   change_reason: z.enum(termChangeReasons).nullable(),
   revision: z.int(),
@@ -124,11 +124,11 @@ export const EmployeeChange = z.object({
 })
 export type EmployeeChange = z.infer<typeof EmployeeChange>
 
-export const UpcomingEvent = z.object({
+export const UpcomingEmployeeEvent = z.object({
   kind: z.enum(['employment_end', 'birthday', 'jubilee']),
   day: z.string(),
   employee: z.object({ id: z.int(), fullName: z.string() }),
   /** Of a jubilee: years with this employer. */
   years: z.int().nullable(),
 })
-export type UpcomingEvent = z.infer<typeof UpcomingEvent>
+export type UpcomingEmployeeEvent = z.infer<typeof UpcomingEmployeeEvent>

@@ -12,12 +12,12 @@ import {
   Month,
   nullableField,
   optionalText,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { ContingentWorker, Engagement, EngagementBasisCode, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
+import { ContingentWorker, Engagement, EngagementKind, EngagementRow, EngagementState, TemporaryWorkPersonGroupCode } from './shapes.ts'
 
-const revision = Revision.optional()
+const revision = RevisionField.optional()
 
 const personFields = {
   jmbg: nullableField(z.string().trim().max(20)),
@@ -30,7 +30,7 @@ const personFields = {
 
 const engagementFields = {
   kind: EngagementKind,
-  basis: nullableField(EngagementBasisCode),
+  basis: nullableField(TemporaryWorkPersonGroupCode),
   department_id: nullableField(idField('department')),
   work: requiredText(300),
   first_day: Day,

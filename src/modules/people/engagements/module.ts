@@ -1,16 +1,16 @@
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { countedLists, defineCountedList } from '#modules/foundation/lists/server/views/count-rows.ts'
+import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import { engagementScopeRules } from './server/data-scope.ts'
 import * as engagementsActions from './server/engagement-actions.ts'
 import { listEngagements } from './server/engagement-list.ts'
-import { engagementsUsage } from './server/feature-usage.ts'
-import * as engagementTablesActions from './server/import-export/actions.ts'
+import { engagementTableScopeRules } from './server/engagement-scope.ts'
+import { engagementsFeatureUsage } from './server/feature-usage.ts'
 import { contingentWorkersImportExportTable } from './server/import-export/contingent-workers.ts'
+import * as engagementTablesActions from './server/import-export/engagement-table-actions.ts'
 import { engagementsImportExportTable } from './server/import-export/engagements.ts'
 import { engagementTablesContract } from './tables-contract.ts'
 
@@ -24,10 +24,10 @@ export const engagementsModule = defineModule({
   errors: engagementsErrors,
   constraintFields: engagementsConstraintFields,
   extensions: [
-    companyFeatureUsages.entry(engagementsUsage),
+    companyFeatureUsages.entry(engagementsFeatureUsage),
     contingentWorkersImportExportTable,
     engagementsImportExportTable,
-    scopeRules.entry(engagementScopeRules),
-    countedLists.entry(defineCountedList('engagements', engagementsContract.listEngagements, listEngagements)),
+    tableScopeRules.entry(engagementTableScopeRules),
+    listsWithViewCounts.entry(defineListWithViewCount('engagements', engagementsContract.listEngagements, listEngagements)),
   ],
 })

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
-import { engagementBases, engagementKinds } from './rules/engagement-kinds.ts'
+import { engagementKinds, temporaryWorkPersonGroups } from './rules/engagement-kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)
-export const EngagementBasisCode = z.enum(engagementBases)
+export const TemporaryWorkPersonGroupCode = z.enum(temporaryWorkPersonGroups)
 export const EngagementState = z.enum(['upcoming', 'active', 'ended'])
-export const DayLimitState = z.enum(['within', 'near', 'reached', 'over'])
+export const TemporaryWorkLimitState = z.enum(['within', 'near', 'reached', 'over'])
 
 /** Days of temporary work of a person in a year over all engagements; `over` is beyond the limit of the law. */
-export const TemporaryDaysCounter = z.object({ year: z.int(), used: z.int(), left: z.int(), over: z.int(), state: DayLimitState })
-export type TemporaryDaysCounter = z.infer<typeof TemporaryDaysCounter>
+export const TemporaryWorkDaysOfYear = z.object({
+  year: z.int(),
+  used: z.int(),
+  left: z.int(),
+  over: z.int(),
+  state: TemporaryWorkLimitState,
+})
+export type TemporaryWorkDaysOfYear = z.infer<typeof TemporaryWorkDaysOfYear>
 
 export const EngagementRow = z.object({
   id: z.int(),
   kind: EngagementKind,
-  basis: EngagementBasisCode.nullable(),
+  basis: TemporaryWorkPersonGroupCode.nullable(),
   state: EngagementState,
   person: NamedReference.extend({ employee_id: z.int().nullable() }),
   department_id: z.int().nullable(),
@@ -29,7 +35,7 @@ export const EngagementRow = z.object({
   /** Days of this engagement in the requested year. */
   days: z.int(),
   /** Null if the kind is not counted. */
-  counter: TemporaryDaysCounter.nullable(),
+  counter: TemporaryWorkDaysOfYear.nullable(),
   revision: z.int(),
 })
 export type EngagementRow = z.infer<typeof EngagementRow>
@@ -56,7 +62,7 @@ export const Engagement = EngagementRow.extend({
   contingent_worker: ContingentWorker,
   /** `sundays`: the minimum number of Sundays among the days. */
   months: z.array(z.object({ month: z.string(), days: z.int(), sundays: z.int() })),
-  counters: z.array(TemporaryDaysCounter),
+  counters: z.array(TemporaryWorkDaysOfYear),
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })
 export type Engagement = z.infer<typeof Engagement>

@@ -10,10 +10,10 @@ import {
   Month,
   NamedReference,
   nullableField,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { hoursPayers, ProfileSettings } from './payroll-profile-settings.ts'
+import { PayrollProfileSettings, payersOfHours } from './payroll-profile-settings.ts'
 
 const readers = ['work_report.read', 'timesheet.write'] as const satisfies readonly Permission[]
 const profile_id = idField('payroll_profile')
@@ -31,7 +31,7 @@ export const PayrollProfile = z.object({
   version_id: z.int(),
   changed_at: z.string(),
   changed_by: z.string().nullable(),
-  settings: ProfileSettings,
+  settings: PayrollProfileSettings,
   /** Columns that the reader may not see: they cannot fetch the file. */
   denied: z.array(DeniedPayrollColumn),
   /** Headings of columns whose own field no longer exists or is no longer used. */
@@ -39,14 +39,14 @@ export const PayrollProfile = z.object({
 })
 export type PayrollProfile = z.infer<typeof PayrollProfile>
 
-export const payrollStateKinds = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
-export const PayrollStateName = z.enum(payrollStateKinds)
+export const payrollMonthStates = ['not_ready', 'ready', 'fetched', 'confirmed', 'changed_since'] as const
+export const PayrollMonthStateName = z.enum(payrollMonthStates)
 
 /** How far a month of a profile is. `reason` says why it is not ready. */
-export const PayrollState = z.object({
+export const PayrollMonthState = z.object({
   month: z.string(),
   profile_id: z.int(),
-  state: PayrollStateName,
+  state: PayrollMonthStateName,
   reason: z.enum(['not_ended', 'open', 'reopened']).nullable(),
   closed_at: z.string().nullable(),
   /** Of the last file. */
@@ -57,7 +57,7 @@ export const PayrollState = z.object({
   /** People with other hours than in the last file. */
   changed: z.int(),
 })
-export type PayrollState = z.infer<typeof PayrollState>
+export type PayrollMonthState = z.infer<typeof PayrollMonthState>
 
 export const PayrollExportEntry = z.object({
   id: z.int(),
@@ -79,7 +79,7 @@ export const PayrollChange = z.object({
   category: z.string(),
   part: z.string().nullable(),
   /** Of hours: who pays them. */
-  payer: z.enum(hoursPayers).nullable(),
+  payer: z.enum(payersOfHours).nullable(),
   /** Cost centre, department and the other names of the assignment that the file has columns for; empty without such a column. */
   assignment: z.string(),
   before_minutes: z.int(),
@@ -130,7 +130,7 @@ export const payrollContract = {
     path: '/payroll-profiles',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ name: requiredText(100), settings: ProfileSettings }),
+    input: z.object({ name: requiredText(100), settings: PayrollProfileSettings }),
     reply: CreatedReferenceReply,
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
   },
@@ -144,8 +144,8 @@ export const payrollContract = {
       payroll_profile_id: profile_id,
       name: requiredText(100).optional(),
       is_archived: BooleanInputField.optional(),
-      settings: ProfileSettings.optional(),
-      revision: Revision.optional(),
+      settings: PayrollProfileSettings.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: dataResponseSchema(z.object({ id: z.int(), version: z.int() })),
     errors: ['payroll.profile_name_taken', 'payroll.headings_not_unique', 'common.concurrent_update'],
@@ -175,7 +175,7 @@ export const payrollContract = {
     path: '/payroll-profiles/preview',
     allow: readers,
     readOnly: true,
-    input: z.object({ month: Month, settings: ProfileSettings }),
+    input: z.object({ month: Month, settings: PayrollProfileSettings }),
     reply: dataResponseSchema(
       z.object({
         headings: z.array(z.string()),
@@ -201,7 +201,7 @@ export const payrollContract = {
     path: '/payroll-states',
     allow: readers,
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(z.object({ profiles: z.array(PayrollProfileReference), states: z.array(PayrollState) })),
+    reply: dataResponseSchema(z.object({ profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     errors: [...scoped],
   },
   /** Lists how far a month is handed over in all companies of the caller, by profile. */
@@ -212,7 +212,7 @@ export const payrollContract = {
     allow: 'authenticated',
     input: z.object({ month: Month }),
     reply: dataResponseSchema(
-      z.array(z.object({ company: NamedReference, profiles: z.array(PayrollProfileReference), states: z.array(PayrollState) })),
+      z.array(z.object({ company: NamedReference, profiles: z.array(PayrollProfileReference), states: z.array(PayrollMonthState) })),
     ),
   },
   /** Returns the files of a month and profile, and what the next file would change. */
@@ -224,7 +224,7 @@ export const payrollContract = {
     input: state,
     reply: dataResponseSchema(
       z.object({
-        state: PayrollState,
+        state: PayrollMonthState,
         exports: z.array(PayrollExportEntry),
         closes: z.array(
           z.object({

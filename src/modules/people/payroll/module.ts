@@ -1,14 +1,14 @@
-import { paidMonthsExtension } from '#modules/people/employees/server/pay/average-pay.ts'
+import { grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { payrollContract } from './contract.ts'
 import { payrollConstraintFields, payrollErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
+import { payrollResultsContract } from './payroll-results-contract.ts'
 import { payslipsContract } from './payslips-contract.ts'
-import { payrollResultsContract } from './results-contract.ts'
-import * as payrollActions from './server/actions.ts'
+import * as payrollActions from './server/payroll-actions.ts'
 import { writePayrollFileJob } from './server/payroll-exports.ts'
 import * as resultActions from './server/payroll-results.ts'
-import * as payslipActions from './server/payslips/actions.ts'
+import * as payslipActions from './server/payslips/payslip-actions.ts'
 import { assignUploadedPayslipsJob } from './server/payslips/read-payslips-job.ts'
 
 export const payrollModule = defineModule({
@@ -22,5 +22,5 @@ export const payrollModule = defineModule({
   messages: [messages],
   errors: payrollErrors,
   constraintFields: payrollConstraintFields,
-  extensions: [paidMonthsExtension.entry(resultActions.loadGrossPayOfPaidMonths)],
+  extensions: [grossPayByMonthExtension.entry(resultActions.loadGrossPayOfPaidMonths)],
 })

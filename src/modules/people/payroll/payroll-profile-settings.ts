@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
+import { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
 import { BooleanInputField, Day, dictionaryField, idField, nullableField, requiredText } from '#shared/fields.ts'
 
 /** Fields that a profile has beside those of the payroll file of the timesheet. */
-export const addedPayrollProfileFields = [
+export const payrollProfileOnlyFields = [
   'jmbg',
   'bank_account',
   'cost_centre',
@@ -25,18 +25,18 @@ export const addedPayrollProfileFields = [
   'hours_source',
   'file_kind',
 ] as const
-export const ProfileField = z.enum([...PayrollField.options, ...addedPayrollProfileFields])
-export type ProfileField = z.infer<typeof ProfileField>
+export const PayrollProfileField = z.enum([...PayrollFileField.options, ...payrollProfileOnlyFields])
+export type PayrollProfileField = z.infer<typeof PayrollProfileField>
 
-export const hoursPayers = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
+export const payersOfHours = ['employer', 'health_fund', 'budget', 'other', 'nobody'] as const
 
 /** Fields with a category of hours, an allowance or a payer. */
-const needsCategory = (field: ProfileField) =>
+const needsCategory = (field: PayrollProfileField) =>
   field === 'hours_of' || field === 'amount_of' || field === 'hours_of_payer' || field === 'days_of_payer'
 
-const ProfileColumn = z
+const PayrollProfileColumn = z
   .object({
-    field: ProfileField,
+    field: PayrollProfileField,
     heading: z.string().trim().max(60),
     /** Of `hours_of` a category or its part, of `amount_of` an allowance, of `…_of_payer` a payer. */
     category: z.string().max(20).optional(),
@@ -44,14 +44,14 @@ const ProfileColumn = z
     custom_field_id: idField('custom_field', { checkedBy: 'action' }).optional(),
   })
   .refine(({ field, category }) => !needsCategory(field) || Boolean(category), { path: ['category'] })
-  .refine(({ field, category }) => !field.endsWith('_of_payer') || (hoursPayers as readonly string[]).includes(category ?? ''), {
+  .refine(({ field, category }) => !field.endsWith('_of_payer') || (payersOfHours as readonly string[]).includes(category ?? ''), {
     path: ['category'],
   })
   .refine(({ field, custom_field_id }) => field !== 'custom' || custom_field_id !== undefined, { path: ['custom_field_id'] })
-export type ProfileColumn = z.output<typeof ProfileColumn>
+export type PayrollProfileColumn = z.output<typeof PayrollProfileColumn>
 
 /** What a profile is: the form of the file, its columns, and whom it is for. No department or type means everybody. */
-export const ProfileSettings = z.object({
+export const PayrollProfileSettings = z.object({
   format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
   layout: z.enum(['long', 'wide']).default('long'),
   separator: z.enum([';', ',', '\t', '|']).default(';'),
@@ -63,7 +63,7 @@ export const ProfileSettings = z.object({
   is_split: BooleanInputField.default(false),
   codes: dictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
-    .array(ProfileColumn)
+    .array(PayrollProfileColumn)
     .min(1)
     .max(60)
     .default([
@@ -81,12 +81,12 @@ export const ProfileSettings = z.object({
   /** The public sample that the layout follows. */
   sample: nullableField(z.object({ source: requiredText(200), version: requiredText(60), day: Day })),
 })
-export type ProfileSettings = z.output<typeof ProfileSettings>
+export type PayrollProfileSettings = z.output<typeof PayrollProfileSettings>
 
-const sensitive = new Set<ProfileField>(['jmbg', 'bank_account'])
-const ofPay = new Set<ProfileField>(['base_pay', 'coefficient'])
+const sensitive = new Set<PayrollProfileField>(['jmbg', 'bank_account'])
+const ofPay = new Set<PayrollProfileField>(['base_pay', 'coefficient'])
 /** Fields that tell why somebody was away. */
-const withReasons = new Set<ProfileField>([
+const withReasons = new Set<PayrollProfileField>([
   'payroll_code',
   'category',
   'category_name',
@@ -106,7 +106,7 @@ const withReasons = new Set<ProfileField>([
 
 /** The permission that a column needs; null where the hours of people are enough. */
 export function findPayrollColumnPermission(
-  { field, custom_field_id }: ProfileColumn,
+  { field, custom_field_id }: PayrollProfileColumn,
   sensitiveFields: ReadonlySet<number>,
 ): Permission | null {
   if (sensitive.has(field) || (custom_field_id !== undefined && sensitiveFields.has(custom_field_id))) return 'employees.sensitive'

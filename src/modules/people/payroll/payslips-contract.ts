@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedReferenceReply, dataResponseSchema, FileField, idField, integerField, Month, NamedReference } from '#shared/fields.ts'
-import { payslipPageStopReasons } from './rules/assign-pages.ts'
+import { payslipPageStopReasons } from './rules/assign-payslip-pages.ts'
 
 export const payslipBatchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
 const PayslipBatch = z.object({

@@ -10,19 +10,26 @@ import {
   listResponseSchema,
   requiredText,
 } from '#shared/fields.ts'
-import { type RetentionRule, retentionRuleNames } from './rules/retention-rules.ts'
-import { RetentionMonths, RetentionSettings } from './settings.ts'
+import { RetentionMonthsByRule, RetentionSettings } from './retention-settings.ts'
+import { type RetentionRuleName, retentionRuleNames } from './rules/retention-rules.ts'
 
 const employee_id = idField('employee')
 const Started = dataResponseSchema(z.object({ job_id: z.int() }))
-const RuleName = z.enum(retentionRuleNames as [RetentionRule, ...RetentionRule[]])
+const RuleName = z.enum(retentionRuleNames as [RetentionRuleName, ...RetentionRuleName[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
 /** The rows that a rule would delete today. */
 export const RetentionRuleState = z.object({ rule: RuleName, before: z.string(), count: z.int() })
 export type RetentionRuleState = z.infer<typeof RetentionRuleState>
-export const DeletionRecord = z.object({ id: z.int(), rule: RuleName, months: z.int(), before: z.string(), count: z.int(), at: z.string() })
-export type DeletionRecord = z.infer<typeof DeletionRecord>
+export const RetentionDeletion = z.object({
+  id: z.int(),
+  rule: RuleName,
+  months: z.int(),
+  before: z.string(),
+  count: z.int(),
+  at: z.string(),
+})
+export type RetentionDeletion = z.infer<typeof RetentionDeletion>
 
 /** Whether a person may be erased, and if not, why not. */
 export const ErasureCheck = z.object({
@@ -84,7 +91,7 @@ export const privacyContract = {
     method: 'GET',
     path: '/retention/preview',
     allow: 'companies.write',
-    input: RetentionMonths,
+    input: RetentionMonthsByRule,
     reply: dataResponseSchema(z.array(RetentionRuleState)),
   },
   /** Lists what the nightly retention has deleted, newest first. */
@@ -94,7 +101,7 @@ export const privacyContract = {
     path: '/retention/deletions',
     allow: 'companies.write',
     input: z.object({ page: listInput.page, size: listInput.size }),
-    reply: listResponseSchema('deletions', DeletionRecord),
+    reply: listResponseSchema('deletions', RetentionDeletion),
   },
 
   /** Returns whether the data of an employee can be erased, and what would be erased. */

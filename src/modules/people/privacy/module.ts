@@ -2,8 +2,8 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as privacyActions from './server/actions.ts'
 import { writePersonalDataJob } from './server/export-personal-data.ts'
+import * as privacyActions from './server/privacy-actions.ts'
 import { applyRetentionRules, purgePersonalDataExports } from './server/retention-job.ts'
 
 export const privacyModule = defineModule({

@@ -14,11 +14,11 @@ import {
   NamedReference,
   nullableField,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
 import { terminationReasonKeys } from './rules/termination-reasons.ts'
-import { Checklist, ChecklistKind, ChecklistRule, TerminationPlanLine, Transition } from './shapes.ts'
+import { Checklist, ChecklistKind, ChecklistRule, HiringOrLeavingTransition, TerminationPlanLine } from './shapes.ts'
 
 const employee_id = idField('employee')
 const para = nullableField(integerField(0, 1_000_000_000_00))
@@ -53,7 +53,7 @@ export const onboardingContract = {
       kind: nullableField(ChecklistKind),
       open: BooleanInputField.optional(),
     }),
-    reply: z.object({ transitions: z.array(Transition), pagination: Pagination }),
+    reply: z.object({ transitions: z.array(HiringOrLeavingTransition), pagination: Pagination }),
   },
   /** Returns the onboarding and offboarding check lists of the newest employment of an employee. */
   listChecklists: {
@@ -113,7 +113,7 @@ export const onboardingContract = {
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
     input: z
-      .object({ title: requiredText(200), ...ruleFields, revision: Revision })
+      .object({ title: requiredText(200), ...ruleFields, revision: RevisionField })
       .partial()
       .extend({ checklist_rule_id: idField('checklist_rule') }),
     reply: CreatedReferenceReply,

@@ -2,7 +2,7 @@ import { defineModule, serveContractActions } from '#platform/module.ts'
 import { onboardingContract } from './contract.ts'
 import { onboardingConstraintFields, onboardingErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as transitionsActions from './server/actions.ts'
+import * as transitionsActions from './server/transition-actions.ts'
 
 export const onboardingModule = defineModule({
   name: 'transitions',

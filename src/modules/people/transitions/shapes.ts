@@ -23,7 +23,7 @@ export type ChecklistItem = z.infer<typeof ChecklistItem>
 export const Checklist = z.object({ kind: ChecklistKind, employment_id: z.int(), event_day: z.string(), items: z.array(ChecklistItem) })
 export type Checklist = z.infer<typeof Checklist>
 
-export const Transition = z.object({
+export const HiringOrLeavingTransition = z.object({
   kind: ChecklistKind,
   employment_id: z.int(),
   event_day: z.string(),
@@ -35,7 +35,7 @@ export const Transition = z.object({
   /** The next due item. */
   next: ChecklistItem.pick({ key: true, title: true, due: true }).nullable(),
 })
-export type Transition = z.infer<typeof Transition>
+export type HiringOrLeavingTransition = z.infer<typeof HiringOrLeavingTransition>
 
 /** The rule of an item: its assignee, whether it is off, and title and day of a company's own item. */
 export const ChecklistRule = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
-import { ExitReason } from './events-contract.ts'
+import { ClockExitReason } from './events-contract.ts'
 import { ClockInRules } from './rules/events/clock-in-rules.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -52,7 +52,7 @@ export const myClockInContract = {
     input: z.object({
       key: z.uuid(),
       direction: Way,
-      exit: nullableField(ExitReason),
+      exit: nullableField(ClockExitReason),
       code: nullableField(Code),
       is_confirmed: z.boolean().default(false),
     }),

@@ -13,10 +13,10 @@ import {
   Pagination,
 } from '#shared/fields.ts'
 import { ClockingDevice } from './events-contract.ts'
-import { commandStates, deviceCommandKinds } from './rules/devices/device-commands.ts'
+import { deviceCommandKinds, deviceCommandStates } from './rules/devices/device-commands.ts'
 import { deviceDayStates } from './rules/devices/device-days.ts'
 import { deviceFindingKinds } from './rules/devices/device-findings.ts'
-import { anomalyKinds } from './rules/events/anomaly-rules.ts'
+import { clockEventAnomalyKinds } from './rules/events/anomaly-rules.ts'
 
 const CommandKind = z.enum(deviceCommandKinds)
 
@@ -26,7 +26,7 @@ export const DeviceCommand = z.object({
   kind: CommandKind,
   from_day: z.string().nullable(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
-  state: z.enum(commandStates),
+  state: z.enum(deviceCommandStates),
   created_at: z.string(),
   created_by: z.string().nullable(),
   /** How often the command was sent, and when last. */
@@ -77,7 +77,7 @@ export const ClockEventAnomaly = z.object({
   day: z.string(),
   /** The score of the anomaly, up to 100. */
   score: z.int(),
-  reasons: z.array(z.enum(anomalyKinds)),
+  reasons: z.array(z.enum(clockEventAnomalyKinds)),
   /** The employee; null for a device with cards of several people. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedReference.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
-import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
-import { FileReadingResult, readingOptionFields } from '#platform/files/reading-options.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
+import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
+import { FileReadingResult, fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -19,13 +19,13 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
 
 export const ClockEventDirection = z.enum(['in', 'out', 'unknown'])
-export const ExitReason = z.enum(['official', 'private', 'break'])
-export const QuarantineReason = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
+export const ClockExitReason = z.enum(['official', 'private', 'break'])
+export const ClockEventQuarantineReason = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
 
 export const ClockingDevice = z.object({
   id: z.int(),
@@ -81,11 +81,11 @@ export const ClockEvent = z.object({
   at: z.string(),
   day: z.string(),
   direction: ClockEventDirection,
-  exit: ExitReason.nullable(),
+  exit: ClockExitReason.nullable(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedReference.nullable(),
   card: z.string().nullable(),
-  quarantine: QuarantineReason.nullable(),
+  quarantine: ClockEventQuarantineReason.nullable(),
   reason: z.string().nullable(),
   raw: z.string().nullable(),
   id_reused: z.boolean(),
@@ -106,7 +106,7 @@ const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, directi
   received_at: z.string(),
 })
 
-export const AttendanceDayState = z.enum(dayStates)
+export const AttendanceDayState = z.enum(attendanceDayStates)
 export type AttendanceDayState = z.infer<typeof AttendanceDayState>
 export const DailyActivity = z.object({
   id: z.int(),
@@ -124,7 +124,7 @@ export const DailyActivity = z.object({
 })
 export type DailyActivity = z.infer<typeof DailyActivity>
 
-const manual = { at: MomentField, direction: ClockEventDirection, exit: nullableField(ExitReason), reason: requiredText(300) }
+const manual = { at: MomentField, direction: ClockEventDirection, exit: nullableField(ClockExitReason), reason: requiredText(300) }
 
 const FilePreview = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
@@ -186,7 +186,7 @@ export const clockEventsContract = {
     input: z
       .object({ ...deviceFields, disabled: BooleanInputField })
       .partial()
-      .extend({ device_id: idField('device'), revision: Revision.optional() }),
+      .extend({ device_id: idField('device'), revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: ['devices.serial_number_taken', 'common.concurrent_update'],
   },
@@ -273,7 +273,7 @@ export const clockEventsContract = {
       clock_event_id: idField('clock_event'),
       at: MomentField.optional(),
       direction: ClockEventDirection.optional(),
-      exit: nullableField(ExitReason),
+      exit: nullableField(ClockExitReason),
       void: BooleanInputField.default(false),
       reason: requiredText(300),
     }),
@@ -291,7 +291,7 @@ export const clockEventsContract = {
       employee_id: nullableField(idField('employee')),
       card: nullableField(z.string().trim().max(64)),
       direction: ClockEventDirection,
-      exit: nullableField(ExitReason),
+      exit: nullableField(ClockExitReason),
     }),
     reply: dataResponseSchema(
       z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: ClockEventDirection }),
@@ -315,7 +315,7 @@ export const clockEventsContract = {
     method: 'GET',
     path: '/clock-events/quarantine',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, kind: nullableField(QuarantineReason) }),
+    input: z.object({ page: listInput.page, size: listInput.size, kind: nullableField(ClockEventQuarantineReason) }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
   /**
@@ -357,7 +357,7 @@ export const clockEventsContract = {
     path: '/clock-imports/preview',
     allow: 'events.write',
     input: z.object({
-      ...readingOptionFields,
+      ...fileReadingOptionFields,
       file: FormFile,
       device_id: nullableField(idField('device')),
       mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
@@ -375,7 +375,7 @@ export const clockEventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({
-      ...readingOptionFields,
+      ...fileReadingOptionFields,
       file: FormFile,
       device_id: nullableField(idField('device')),
       mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),

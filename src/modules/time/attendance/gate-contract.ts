@@ -11,14 +11,14 @@ import {
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { ExitReason, QuarantineReason } from './events-contract.ts'
+import { ClockEventQuarantineReason, ClockExitReason } from './events-contract.ts'
 import { GATE_LIMITS } from './rules/events/gate-direction.ts'
 
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
 
 /** The data of an employee that a gate needs. The browser stores it for the gatekeeper's shift. */
-const GatePerson = z.object({
+const GateEmployee = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -30,12 +30,12 @@ const GatePerson = z.object({
   from: z.int().nullable(),
   has_image: z.boolean(),
 })
-export type GatePerson = z.infer<typeof GatePerson>
+export type GateEmployee = z.infer<typeof GateEmployee>
 
 const Stand = z.object({ employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']), passes: z.int() })
 const LastTen = z.object({ id: z.int(), employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
 
-const VisitorEntry = z.object({
+const GateVisit = z.object({
   id: z.int(),
   gate_key: z.string(),
   kind: z.enum(['person', 'vehicle']),
@@ -47,7 +47,7 @@ const VisitorEntry = z.object({
   came_at: z.string(),
   left_at: z.string().nullable(),
 })
-export type VisitorEntry = z.infer<typeof VisitorEntry>
+export type GateVisit = z.infer<typeof GateVisit>
 
 const Taken = z.object({
   gate_key: z.string(),
@@ -55,12 +55,12 @@ const Taken = z.object({
   outcome: z.enum(['taken', 'same', 'quarantined', 'unknown', 'ended', 'card_ended']),
   direction: Way.nullable(),
   at: z.string(),
-  quarantine: QuarantineReason.nullable(),
+  quarantine: ClockEventQuarantineReason.nullable(),
   employee: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
   /** The last day of the employment, or of the card. */
   ended: z.string().nullable(),
 })
-export type IngestedEvent = z.infer<typeof Taken>
+export type GateEventReply = z.infer<typeof Taken>
 
 const atGate: Permission[] = ['gate', 'events.write']
 
@@ -80,7 +80,7 @@ export const gateContract = {
         now: z.string(),
         late_tolerance: z.int(),
         /** The entrance shows a code to clock by. */ codes: z.boolean(),
-        people: z.array(GatePerson),
+        people: z.array(GateEmployee),
         ended_cards: z.array(z.string()),
         next: z.int().nullable(),
       }),
@@ -98,7 +98,7 @@ export const gateContract = {
         now: z.string(),
         passes: z.array(Stand),
         last: z.array(LastTen),
-        visits: z.array(VisitorEntry),
+        visits: z.array(GateVisit),
         next: z.int().nullable(),
       }),
     ),
@@ -124,7 +124,7 @@ export const gateContract = {
             employee: nullableField(idField('employee', { checkedBy: 'action' })),
             card: nullableField(z.string().trim().max(64)),
             direction: z.enum(['in', 'out', 'by_turn']),
-            exit: nullableField(ExitReason),
+            exit: nullableField(ClockExitReason),
           }),
         )
         .min(1)
@@ -143,7 +143,7 @@ export const gateContract = {
       gate_key: Key,
       sent_at: MomentField,
       at: MomentField,
-      kind: VisitorEntry.shape.kind,
+      kind: GateVisit.shape.kind,
       name: requiredText(100),
       firm: optionalText(100),
       plate: optionalText(20),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedReferenceReply, dataResponseSchema, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
-import { ExitReason } from './events-contract.ts'
+import { ClockExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
 /** At least six digits: five of a million can be tried before a pause. */
@@ -38,14 +38,14 @@ const Sealed = z
   .max(700)
   .meta({ example: `685.${'A'.repeat(87)}.${'A'.repeat(16)}.${'A'.repeat(32)}` })
 
-export const Kiosk = z.object({
+export const KioskRegistration = z.object({
   id: z.int(),
   name: z.string(),
   /** When a device was paired; null while the code waits or has expired. */
   claimed_at: z.string().nullable(),
   code_until: z.string().nullable(),
 })
-export type Kiosk = z.infer<typeof Kiosk>
+export type KioskRegistration = z.infer<typeof KioskRegistration>
 
 const NewCode = dataResponseSchema(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
 
@@ -58,7 +58,7 @@ export const kiosksContract = {
     path: '/kiosks',
     allow: ['companies.read', 'events.write'],
     input: z.object({}),
-    reply: dataResponseSchema(z.array(Kiosk)),
+    reply: dataResponseSchema(z.array(KioskRegistration)),
   },
   /** Creates a kiosk with a one-time code that pairs its device. */
   createKiosk: {
@@ -143,7 +143,7 @@ const Person = z.object({
   inside: z.boolean(),
   last: z.object({ at: z.string(), direction: Way }).nullable(),
 })
-export type KioskPerson = z.infer<typeof Person>
+export type KioskEmployee = z.infer<typeof Person>
 
 /** Operations of a kiosk, with its token as `Authorization: Kiosk …`. They reveal only the identified employee. */
 export const kioskContract = {
@@ -203,7 +203,7 @@ export const kioskContract = {
     method: 'POST',
     path: '/kiosk/clock-event',
     allow: 'public',
-    input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: nullableField(ExitReason) }),
+    input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: nullableField(ClockExitReason) }),
     reply: dataResponseSchema(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
@@ -225,7 +225,7 @@ export const kioskContract = {
             number: requiredText(40),
             at: MomentField,
             direction: Way,
-            exit: nullableField(ExitReason),
+            exit: nullableField(ClockExitReason),
             sealed: Sealed,
           }),
         )

@@ -1,7 +1,8 @@
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
+import { employmentChangeHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
+import { attendanceTodayContract } from './attendance-today-contract.ts'
 import { clockInContract, myClockInContract } from './clock-in-contract.ts'
 import { devicesContract } from './devices-contract.ts'
 import { attendanceConstraintFields, attendanceErrors } from './errors.ts'
@@ -12,20 +13,19 @@ import { devicesMessages } from './messages/devices.ts'
 import { gateMessages } from './messages/gate.ts'
 import { kioskMessages } from './messages/kiosk.ts'
 import { todayMessages } from './messages/today.ts'
-import * as deviceActions from './server/devices/actions.ts'
-import { scoreClockEventsJob, scoreCompanyClockEventsJob } from './server/devices/anomaly-job.ts'
+import { alertOfflineDevicesJob } from './server/devices/alert-offline-devices.ts'
+import { enqueueClockEventScoringJob, scoreClockEventsOfCompanyJob } from './server/devices/anomaly-job.ts'
+import * as deviceActions from './server/devices/device-actions.ts'
 import { purgeOldDeviceDays } from './server/devices/device-maintenance.ts'
-import { alertOfflineDevicesJob } from './server/devices/offline-alert.ts'
-import * as eventsActions from './server/events/actions.ts'
-import { ingestClockFileJob } from './server/events/clock-file.ts'
-import { clockImportScopeRules, undoClockFileJob } from './server/events/clock-file-imports.ts'
-import { recheckEmploymentOfEvents } from './server/events/recheck-employment-of-events.ts'
-import { clockingUsage, gateUsage } from './server/feature-usage.ts'
-import * as gateActions from './server/gate/actions.ts'
-import * as kioskActions from './server/kiosk/actions.ts'
-import * as presenceActions from './server/presence/actions.ts'
-import * as clockingActions from './server/web-clock-in/actions.ts'
-import { attendanceTodayContract } from './today-contract.ts'
+import * as eventsActions from './server/events/clock-event-actions.ts'
+import { clockImportTableScopeRules, undoClockFileJob } from './server/events/clock-file-imports.ts'
+import { ingestClockFileJob } from './server/events/ingest-clock-file.ts'
+import { recheckEmploymentOfClockEvents } from './server/events/recheck-employment-of-events.ts'
+import { gateFeatureUsage, selfServiceClockingFeatureUsage } from './server/feature-usage.ts'
+import * as gateActions from './server/gate/gate-actions.ts'
+import * as kioskActions from './server/kiosk/kiosk-actions.ts'
+import * as presenceActions from './server/presence/presence-actions.ts'
+import * as clockingActions from './server/web-clock-in/web-clock-in-actions.ts'
 
 export const attendanceModule = defineModule({
   name: 'attendance',
@@ -43,17 +43,17 @@ export const attendanceModule = defineModule({
   messages: [devicesMessages, gateMessages, kioskMessages, todayMessages],
   errors: attendanceErrors,
   constraintFields: attendanceConstraintFields,
-  jobs: [scoreClockEventsJob, scoreCompanyClockEventsJob, alertOfflineDevicesJob],
+  jobs: [enqueueClockEventScoringJob, scoreClockEventsOfCompanyJob, alertOfflineDevicesJob],
   backgroundJobs: [ingestClockFileJob, undoClockFileJob],
   schedule: [
     { job: alertOfflineDevicesJob, at: '*/10 * * * *' },
-    { job: scoreClockEventsJob, at: '45 3 * * *', fill: '1d' },
+    { job: enqueueClockEventScoringJob, at: '45 3 * * *', fill: '1d' },
   ],
   extensions: [
-    companyFeatureUsages.entry(clockingUsage),
-    companyFeatureUsages.entry(gateUsage),
-    scopeRules.entry(clockImportScopeRules),
-    employmentHooks.entry(recheckEmploymentOfEvents),
+    companyFeatureUsages.entry(selfServiceClockingFeatureUsage),
+    companyFeatureUsages.entry(gateFeatureUsage),
+    tableScopeRules.entry(clockImportTableScopeRules),
+    employmentChangeHooks.entry(recheckEmploymentOfClockEvents),
   ],
   maintenance: [{ id: 'purgeOldDeviceDays', run: async ({ database }) => void (await purgeOldDeviceDays(database)) }],
 })

@@ -15,7 +15,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { collectiveLeaveExclusions } from './rules/collective/collective-leave.ts'
-import { LeavePerson } from './shapes.ts'
+import { LeaveEmployee } from './shapes.ts'
 
 const Span = z.object({ first_day: Day, last_day: Day })
 
@@ -36,12 +36,12 @@ const draftFields = {
   late_reason: optionalText(500),
 }
 
-export const CollectiveLeaveState = z.enum(['goes', 'partly', 'except'])
+export const CollectiveLeaveOutcomeState = z.enum(['goes', 'partly', 'except'])
 const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day: z.string(), last_day: z.string(), days: z.number() }))
 
 /** One employee of a collective leave: the balance before and after, and the reason of an exclusion. */
 export const CollectiveLeaveRow = z.object({
-  employee: LeavePerson,
+  employee: LeaveEmployee,
   department: NamedReference.nullable(),
   except: z.enum(collectiveLeaveExclusions).nullable(),
   why: z.string().nullable(),
@@ -85,7 +85,7 @@ export const collectiveLeaveContract = {
     readOnly: true,
     path: '/collective-leaves/preview',
     allow: 'leave.write',
-    input: z.object({ ...draftFields, ...listInput, state: nullableField(CollectiveLeaveState) }),
+    input: z.object({ ...draftFields, ...listInput, state: nullableField(CollectiveLeaveOutcomeState) }),
     reply: z.object({
       people: z.array(CollectiveLeaveRow),
       sums: Sums,
@@ -121,7 +121,7 @@ export const collectiveLeaveContract = {
     method: 'GET',
     path: '/collective-leaves/:collective_leave_id/people',
     allow: 'leave.write',
-    input: z.object({ collective_leave_id: idField('collective_leave'), ...listInput, state: nullableField(CollectiveLeaveState) }),
+    input: z.object({ collective_leave_id: idField('collective_leave'), ...listInput, state: nullableField(CollectiveLeaveOutcomeState) }),
     reply: z.object({ people: z.array(CollectiveLeaveRow), pagination: Pagination }),
   },
   /** Cancels all still valid leave of a collective leave, or none. `holding` is the number that the caller saw. */

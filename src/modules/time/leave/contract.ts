@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/changes.ts'
+import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -18,19 +18,28 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
+import { leaveEntitlementsContract } from './leave-entitlements-contract.ts'
+import { leaveTypesContract } from './leave-types-contract.ts'
 import {
-  balanceReaderPermissions,
+  leaveBalanceReaderPermissions,
   leaveDecisionPermissions,
+  leaveOfOthersPermissions,
   leaveReaderPermissions,
   leaveRequestPermissions,
-  leaveStaffPermissions,
 } from './policies.ts'
-import { leaveEntitlementsContract } from './rights-contract.ts'
-import { HalfDay, LeaveCheck, LeaveGroup, LeavePerson, LeaveRequest, LeaveRequestRow, LeaveStatus, SickKind } from './shapes.ts'
-import { leaveTypesContract } from './types-contract.ts'
+import {
+  HalfDayCode,
+  LeaveEmployee,
+  LeaveGroup,
+  LeaveRequest,
+  LeaveRequestCheckReply,
+  LeaveRequestRow,
+  LeaveStatus,
+  SickLeaveKindCode,
+} from './shapes.ts'
 
 const leave_request_id = idField('leave_request')
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
@@ -45,9 +54,9 @@ const requestFields = {
   last_to: nullableField(Time),
   daily_minutes: nullableField(integerField(1, 1440)),
   /** Half of one day, where the type allows it: the employee's plan determines the times. */
-  half: nullableField(HalfDay),
+  half: nullableField(HalfDayCode),
   note: optionalText(1000),
-  sick_kind: nullableField(SickKind),
+  sick_kind: nullableField(SickLeaveKindCode),
   continues_id: nullableField(idField('leave_request')),
   certificate_number: optionalText(60),
   /** For HR: the reason to override a rule about closed days or minimum presence. */
@@ -95,7 +104,7 @@ export const leaveContract = {
       employee_id: idField('employee').optional(),
       leave_request_id: idField('leave_request').optional(),
     }),
-    reply: dataResponseSchema(LeaveCheck),
+    reply: dataResponseSchema(LeaveRequestCheckReply),
   },
   /** Lists the leave requests in scope with filters and pages. */
   listLeaveRequests: {
@@ -114,7 +123,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/changes',
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('leave_requests', LeaveRequestRow),
     errors: [...changesErrors],
@@ -170,7 +179,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id',
     allow: leaveRequestPermissions,
     input: z
-      .object({ ...requestFields, revision: Revision })
+      .object({ ...requestFields, revision: RevisionField })
       .partial()
       .extend({ leave_request_id }),
     reply: decided,
@@ -268,7 +277,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/decisions/:leave_document_id',
-    allow: [...balanceReaderPermissions, 'request_leave.create_document'],
+    allow: [...leaveBalanceReaderPermissions, 'request_leave.create_document'],
     input: z.object({
       leave_request_id,
       leave_document_id: idField('leave_document'),
@@ -294,7 +303,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: balanceReaderPermissions,
+    allow: leaveBalanceReaderPermissions,
     input: z.object({ leave_request_id, leave_proof_id: idField('leave_proof') }),
     reply: 'file',
   },
@@ -316,7 +325,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-calendar',
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     input: z.object({
       month: Month,
       months: integerField(1, 12).default(1),
@@ -326,7 +335,7 @@ export const leaveContract = {
     }),
     reply: z.object({
       people: z.array(
-        LeavePerson.extend({
+        LeaveEmployee.extend({
           department: NamedReference.nullable(),
           spans: z.array(
             z.object({
@@ -338,7 +347,7 @@ export const leaveContract = {
               leave_type: z.string().nullable(),
               leave_type_en: z.string().nullable(),
               group: LeaveGroup.nullable(),
-              half: HalfDay.nullable(),
+              half: HalfDayCode.nullable(),
               amount: z.number().nullable(),
               in_hours: z.boolean(),
               paid: z.boolean(),
@@ -377,7 +386,7 @@ export const leaveContract = {
     method: 'POST',
     kind: 'export',
     path: '/leave-requests/export',
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, Day, dataResponseSchema, idField, integerField, nullableField, Revision, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  nullableField,
+  RevisionField,
+  requiredText,
+} from '#shared/fields.ts'
 
 /** A company day off. `closed`: its month is closed, so it cannot change. */
-export const DayOff = z.object({
+export const CompanyDayOff = z.object({
   id: z.int(),
   day: z.string(),
   name: z.string(),
@@ -13,7 +22,7 @@ export const DayOff = z.object({
   closed: z.boolean(),
   revision: z.int(),
 })
-export type DayOff = z.infer<typeof DayOff>
+export type CompanyDayOff = z.infer<typeof CompanyDayOff>
 
 /** Number of approved leaves that were calculated again. */
 const recounted = z.int()
@@ -26,7 +35,7 @@ export const daysOffContract = {
     path: '/days-off',
     allow: 'companies.read',
     input: z.object({ year: integerField(2000, 2100) }),
-    reply: dataResponseSchema(z.array(DayOff)),
+    reply: dataResponseSchema(z.array(CompanyDayOff)),
   },
   /** Creates company days off: one day, or each day of a period that is not a public holiday. */
   createDaysOff: {
@@ -50,7 +59,7 @@ export const daysOffContract = {
       day: Day.optional(),
       name: requiredText(120).optional(),
       paid: BooleanInputField.optional(),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
@@ -61,7 +70,7 @@ export const daysOffContract = {
     method: 'DELETE',
     path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
-    input: z.object({ company_day_off_id: idField('company_day_off'), revision: Revision.optional() }),
+    input: z.object({ company_day_off_id: idField('company_day_off'), revision: RevisionField.optional() }),
     reply: dataResponseSchema(z.object({ id: z.int(), recounted })),
     errors: ['common.concurrent_update', 'leave.day_needs_balance', 'common.month_closed'],
   },

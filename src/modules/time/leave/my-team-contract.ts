@@ -4,14 +4,14 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema } from '#shared/fields.ts'
 
 /** An absent colleague: the name, and a near end date. Never the reason. */
-export const AbsentColleague = z.object({
+export const AbsentTeamColleague = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.enum(['male', 'female']).nullable(),
   until: z.string().nullable(),
 })
-export type AbsentColleague = z.infer<typeof AbsentColleague>
+export type AbsentTeamColleague = z.infer<typeof AbsentTeamColleague>
 
 export const myTeamAbsencesContract = {
   /** Lists colleagues of the department who are absent today, and their number. */
@@ -21,6 +21,6 @@ export const myTeamAbsencesContract = {
     path: '/me/team/absences',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ count: z.int(), people: z.array(AbsentColleague) })),
+    reply: dataResponseSchema(z.object({ count: z.int(), people: z.array(AbsentTeamColleague) })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

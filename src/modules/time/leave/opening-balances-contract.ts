@@ -7,7 +7,7 @@ import {
 } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, Day, dataResponseSchema, idField, integerField, listInput, NamedReference, Pagination } from '#shared/fields.ts'
-import { LeavePerson } from './shapes.ts'
+import { LeaveEmployee } from './shapes.ts'
 
 const year = integerField(2000, 2200)
 
@@ -27,7 +27,7 @@ export type OpeningBalanceImport = z.infer<typeof OpeningBalanceImport>
 
 /** An employee of the year, with their imported balance. */
 export const OpeningBalanceRow = z.object({
-  employee: LeavePerson,
+  employee: LeaveEmployee,
   department: NamedReference.nullable(),
   opening: z
     .object({

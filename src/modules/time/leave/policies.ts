@@ -4,30 +4,30 @@ import { hasAnyOfPermissions, leaveReasonPermissions, type PermissionHolder } fr
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Rights on the leave of others: each opens its list; other policies restrict the visible fields. */
-export const leaveStaffPermissions = [
+export const leaveOfOthersPermissions = [
   'leave.write',
   'leave.reasons',
   'request_leave.verify',
   'employee.leave.tab',
 ] as const satisfies readonly Permission[]
-export const isLeaveStaff = (reader: Rights) => hasAnyOfPermissions(reader, leaveStaffPermissions)
+export const canReadLeaveOfOthers = (reader: Rights) => hasAnyOfPermissions(reader, leaveOfOthersPermissions)
 
 /** All of them can read lists of leave; employees read their own. */
-export const leaveReaderPermissions = [...leaveStaffPermissions, 'own.leave'] as const satisfies readonly Permission[]
+export const leaveReaderPermissions = [...leaveOfOthersPermissions, 'own.leave'] as const satisfies readonly Permission[]
 /** Balances, entitlements and proofs reveal reasons: for other employees they need the right to reasons. */
-export const balanceReaderPermissions = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
+export const leaveBalanceReaderPermissions = [...leaveReasonPermissions, 'own.leave'] as const satisfies readonly Permission[]
 /** Users who file leave for others or for themselves. */
 export const leaveRequestPermissions = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
 /** Users who see all types, including inactive ones; others see only the types that they may request. */
 export const leaveTypeReaderPermissions = [
-  ...leaveStaffPermissions,
+  ...leaveOfOthersPermissions,
   'companies.read',
   'work_report.read',
 ] as const satisfies readonly Permission[]
 export const canReadLeaveTypes = (reader: Rights) => hasAnyOfPermissions(reader, leaveTypeReaderPermissions)
 /** Approvers name their own deputies; company administrators name deputies of others. */
-export const approvalPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
-export const canRequestFor = (reader: Rights & { userId: number }, ofUser: number) =>
+export const leaveDeputyPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
+export const canNameDeputiesOf = (reader: Rights & { userId: number }, ofUser: number) =>
   hasAnyOfPermissions(reader, ['companies.write']) || ofUser === reader.userId
 
 /** Whether the user reads and files their own leave. */
@@ -37,4 +37,4 @@ export const canRequestLeaveForOthers = (reader: Rights) => hasAnyOfPermissions(
 export const canApproveLeave = (reader: Rights) => hasAnyOfPermissions(reader, ['request_leave.verify'])
 /** Users who issue and read decisions. */
 export const leaveDecisionPermissions = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
-export const canIssueDecisions = (reader: Rights) => hasAnyOfPermissions(reader, ['request_leave.create_document'])
+export const canIssueLeaveDecisions = (reader: Rights) => hasAnyOfPermissions(reader, ['request_leave.create_document'])

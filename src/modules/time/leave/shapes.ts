@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { deliveryFields } from '#modules/documents/documents/delivery-contract.ts'
+import { employeeDocumentDeliveryFields } from '#modules/documents/documents/delivery-contract.ts'
 import { CalculationStepField, NamedReference } from '#shared/fields.ts'
-import { leaveStatuses } from './rules/leave-statuses.ts'
+import { leaveRequestStatuses } from './rules/leave-statuses.ts'
 
-export const LeaveStatus = z.enum(leaveStatuses)
+export const LeaveStatus = z.enum(leaveRequestStatuses)
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
-export const DayCountingMethod = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
-export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
-export const LimitPeriod = z.enum(['year', 'event'])
+export const LeaveDayCountingCode = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
+export const LeaveLimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
+export const LeaveLimitPeriod = z.enum(['year', 'event'])
 export const LeavePayer = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
-export const WorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
+export const LeaveWorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
 /** The approvers of a request: HR always may decide. */
 export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
-export const HalfDay = z.enum(['morning', 'afternoon'])
-export const SickKind = z.enum([
+export const HalfDayCode = z.enum(['morning', 'afternoon'])
+export const SickLeaveKindCode = z.enum([
   'illness',
   'work_injury',
   'occupational_disease',
@@ -46,13 +46,13 @@ export const LeaveTypeRow = z.object({
   pay_text: text,
   document_text: text,
   proof_text: text,
-  counting: DayCountingMethod,
+  counting: LeaveDayCountingCode,
   in_hours: z.boolean(),
   has_balance: z.boolean(),
   below_zero: z.boolean(),
   limit_amount: number,
-  limit_unit: LimitUnit.nullable(),
-  limit_per: LimitPeriod.nullable(),
+  limit_unit: LeaveLimitUnit.nullable(),
+  limit_per: LeaveLimitPeriod.nullable(),
   limit_shared: text,
   paid_by: LeavePayer,
   pay_percent: number,
@@ -71,8 +71,8 @@ export const LeaveTypeRow = z.object({
   /** The approvers of `approval` one after another, the later ones from a number of calendar days; otherwise any of them. */
   is_multi_step: z.boolean(),
   later_steps_from_days: z.int(),
-  work_status: WorkStatus,
-  sick_kinds: z.array(SickKind),
+  work_status: LeaveWorkStatus,
+  sick_kinds: z.array(SickLeaveKindCode),
   ended: z.boolean(),
   revision: z.int(),
 })
@@ -105,7 +105,7 @@ export const LeaveGrantBalance = z.object({
 export type LeaveGrantBalance = z.infer<typeof LeaveGrantBalance>
 
 /** For leave from several entitlement years: the rest of each before and after. */
-export const YearBalance = z.object({ year: z.int(), before: z.number(), after: z.number() })
+export const LeaveYearBalanceChange = z.object({ year: z.int(), before: z.number(), after: z.number() })
 
 /** The year of a day for an employee, at the end of that day: brought + granted − taken − settled − expired = remaining. */
 export const LeaveBalance = z.object({
@@ -132,9 +132,15 @@ export const LeaveBalance = z.object({
 })
 export type LeaveBalance = z.infer<typeof LeaveBalance>
 
-export const LeavePerson = z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() })
-export type LeavePerson = z.infer<typeof LeavePerson>
-export const AllowedRequestActions = z.object({
+export const LeaveEmployee = z.object({
+  id: z.int(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+})
+export type LeaveEmployee = z.infer<typeof LeaveEmployee>
+export const AllowedLeaveRequestActions = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   approve: z.boolean(),
@@ -149,7 +155,7 @@ export const AllowedRequestActions = z.object({
 export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
-  employee: LeavePerson,
+  employee: LeaveEmployee,
   department: NamedReference.nullable(),
   leave_type_id: z.int().nullable(),
   leave_type: NamedReference.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
@@ -160,7 +166,7 @@ export const LeaveRequestRow = z.object({
   first_from: text,
   last_to: text,
   daily_minutes: number,
-  half: HalfDay.nullable(),
+  half: HalfDayCode.nullable(),
   status: LeaveStatus,
   /** The phase of the leave today: an approved one can be running or taken. */
   phase: z.enum([...LeaveStatus.options, 'running', 'taken']),
@@ -170,23 +176,23 @@ export const LeaveRequestRow = z.object({
   balance_before: number,
   balance_after: number,
   /** The same by year, where the leave uses several entitlement years; else empty. */
-  balance_years: z.array(YearBalance),
+  balance_years: z.array(LeaveYearBalanceChange),
   note: text,
   submitted_at: text,
   documents: z.int(),
   revision: z.int(),
-  can: AllowedRequestActions,
+  can: AllowedLeaveRequestActions,
 })
 export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
 
 /** `agreed`: an approval with later steps. */
-export const LeaveStep = z.object({
+export const LeaveApprovalStepRow = z.object({
   what: z.enum(['filed', 'agreed', 'approved', 'rejected', 'withdrawn', 'cancelled', 'returned_early']),
   by: text,
   at: text,
   reason: text,
 })
-export type LeaveStep = z.infer<typeof LeaveStep>
+export type LeaveApprovalStepRow = z.infer<typeof LeaveApprovalStepRow>
 
 export const CountedLeaveDay = z.object({
   day: z.string(),
@@ -208,29 +214,29 @@ export const LeaveDocument = z.object({
   is_annulled: z.boolean(),
   /** The days of the leave were changed after it was issued. */
   is_outdated: z.boolean(),
-  ...deliveryFields,
+  ...employeeDocumentDeliveryFields,
 })
 
 /**
  * The effect of an approval by the caller: the next approvers, empty for the last step; whether a decision is written, and whether the
  * employee has an account for the notice.
  */
-export const ApprovalPreview = z.object({ next: z.array(ApproverType), document: z.boolean(), is_notified: z.boolean() })
-export type ApprovalPreview = z.infer<typeof ApprovalPreview>
+export const LeaveApprovalPreview = z.object({ next: z.array(ApproverType), document: z.boolean(), is_notified: z.boolean() })
+export type LeaveApprovalPreview = z.infer<typeof LeaveApprovalPreview>
 
 export const LeaveRequest = LeaveRequestRow.extend({
-  can: AllowedRequestActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
-  steps: z.array(LeaveStep),
+  can: AllowedLeaveRequestActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
+  steps: z.array(LeaveApprovalStepRow),
   /** The pending approvers; empty without one. */
   pending_approvers: z.array(ApproverType),
   waiting_since: text,
   /** Null for callers who may not approve it. */
-  on_approval: ApprovalPreview.nullable(),
+  on_approval: LeaveApprovalPreview.nullable(),
   days: z.array(CountedLeaveDay),
   why: z.array(CalculationStepField),
   findings: z.array(LeaveFindingRow),
   balance: LeaveBalance.nullable(),
-  sick_kind: SickKind.nullable(),
+  sick_kind: SickLeaveKindCode.nullable(),
   continues_id: z.int().nullable(),
   already_counted: z.int(),
   certificate_number: text,
@@ -247,7 +253,7 @@ export const LeaveRequest = LeaveRequestRow.extend({
 export type LeaveRequest = z.infer<typeof LeaveRequest>
 
 /** Feedback about a request during entry. */
-export const LeaveCheck = z.object({
+export const LeaveRequestCheckReply = z.object({
   amount: z.number(),
   minutes: z.int(),
   in_hours: z.boolean(),
@@ -257,7 +263,7 @@ export const LeaveCheck = z.object({
   balance: LeaveBalance.nullable(),
   after: z.number().nullable(),
   /** The rest by year, where the leave uses several entitlement years; else empty. */
-  after_years: z.array(YearBalance),
+  after_years: z.array(LeaveYearBalanceChange),
   return_day: z.string().nullable(),
   /** For a blood donor: the second day besides the requested one. */
   second_day: text,
@@ -265,7 +271,7 @@ export const LeaveCheck = z.object({
   may_continue: z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), counted: z.int() }).nullable(),
   sick: z.object({ employer_days: z.int(), fund_days: z.int(), employer_until: text, fund_from: text }).nullable(),
 })
-export type LeaveCheck = z.infer<typeof LeaveCheck>
+export type LeaveRequestCheckReply = z.infer<typeof LeaveRequestCheckReply>
 
 export const LeaveCriteria = z.object({
   year: z.int(),
@@ -279,7 +285,7 @@ export const LeaveCriteria = z.object({
 })
 
 export const LeaveEntitlement = z.object({
-  employee: LeavePerson,
+  employee: LeaveEmployee,
   year: z.int(),
   days: z.number(),
   annual: z.number(),
@@ -296,4 +302,8 @@ export const LeaveEntitlement = z.object({
 })
 export type LeaveEntitlement = z.infer<typeof LeaveEntitlement>
 
-export const BalanceRow = LeaveBalance.extend({ employee: LeavePerson, department: NamedReference.nullable(), difference: z.number() })
+export const LeaveBalanceRow = LeaveBalance.extend({
+  employee: LeaveEmployee,
+  department: NamedReference.nullable(),
+  difference: z.number(),
+})

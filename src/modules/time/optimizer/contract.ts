@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, Day, dataResponseSchema, idField, integerField, Month, nullableField } from '#shared/fields.ts'
-import { PlanOptimization } from './result-shapes.ts'
+import { PlanOptimization } from './optimization-result-shapes.ts'
 import {
-  CandidateView,
   OptimizationComparison,
   OptimizationEstimate,
   OptimizationSummary,
   OptimizerObjectives,
-  REPLACED_CELL_KINDS,
+  RankedEmployeeReply,
+  REPLACEABLE_PLAN_CELL_KINDS,
 } from './shapes.ts'
 
 const places = {
@@ -47,7 +47,7 @@ export const optimizerContract = {
     input: z.object({
       month: Month,
       ...places,
-      cells: z.enum(REPLACED_CELL_KINDS).default('empty'),
+      cells: z.enum(REPLACEABLE_PLAN_CELL_KINDS).default('empty'),
       /** By default those of the company. */
       objectives: OptimizerObjectives.optional(),
       seed: integerField(1, 999_999).default(1),
@@ -223,6 +223,6 @@ export const optimizerContract = {
     path: '/plan-optimizations/:plan_optimization_id/candidates',
     allow: 'schedule.write',
     input: z.object({ plan_optimization_id, work_demand_id: idField('work_demand'), day: Day }),
-    reply: dataResponseSchema(z.array(CandidateView)),
+    reply: dataResponseSchema(z.array(RankedEmployeeReply)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

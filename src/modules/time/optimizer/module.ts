@@ -1,14 +1,14 @@
-import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
+import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { optimizerContract } from './contract.ts'
 import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as optimizerActions from './server/actions.ts'
 import { writePlanCertificateJob } from './server/certificate/verify-plan.ts'
-import { optimizationScopeRules } from './server/optimizations.ts'
+import { solvePlanJob } from './server/optimization-job.ts'
+import { optimizationTableScopeRules } from './server/optimizations.ts'
+import * as optimizerActions from './server/optimizer-actions.ts'
 import { purgeOldOptimizations } from './server/purge-optimizations.ts'
 import { objectiveSimulationJob } from './server/simulate-objectives.ts'
-import { solvePlanJob } from './server/solve-job.ts'
 
 export const optimizerModule = defineModule({
   name: 'optimizer',
@@ -18,6 +18,6 @@ export const optimizerModule = defineModule({
   messages: [messages],
   errors: optimizerErrors,
   backgroundJobs: [writePlanCertificateJob, objectiveSimulationJob, solvePlanJob],
-  extensions: [scopeRules.entry(optimizationScopeRules)],
+  extensions: [tableScopeRules.entry(optimizationTableScopeRules)],
   maintenance: [{ id: 'purgeOldOptimizations', run: async ({ database }) => void (await purgeOldOptimizations(database)) }],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TrainingReference } from '#modules/time/planning/demand-contract.ts'
-import { GridDay } from '#modules/time/planning/plan-contract.ts'
+import { RequiredTrainingReference } from '#modules/time/planning/demand-contract.ts'
+import { GridHeadingDay } from '#modules/time/planning/plan-contract.ts'
 import { integerField, NamedReference } from '#shared/fields.ts'
 import { PLAN_METRICS, type PlanMetric } from './rules/plan-metrics.ts'
 
@@ -18,7 +18,7 @@ const weights = {
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
 export const OptimizerObjectives = z.object(weights)
 /** The cells to write: without a shift and not entered by hand, not entered by hand, or all. */
-export const REPLACED_CELL_KINDS = ['empty', 'untyped', 'all'] as const
+export const REPLACEABLE_PLAN_CELL_KINDS = ['empty', 'untyped', 'all'] as const
 export const OPTIMIZATION_STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
 export const OptimizationSummary = z.object({
   id: z.int(),
@@ -27,7 +27,7 @@ export const OptimizationSummary = z.object({
   department: NamedReference.nullable(),
   team: NamedReference.nullable(),
   location: NamedReference.nullable(),
-  cells: z.enum(REPLACED_CELL_KINDS),
+  cells: z.enum(REPLACEABLE_PLAN_CELL_KINDS),
   objectives: OptimizerObjectives,
   seed: z.int(),
   /** Supposed to be away the whole month. */
@@ -59,27 +59,27 @@ export const ObjectiveTrial = z.object({
   tried: OptimizationMetrics,
 })
 export type ObjectiveTrial = z.infer<typeof ObjectiveTrial>
-export const OptimizedHours = z.object({ from: z.int(), to: z.int() }).nullable()
-export const DemandName = z.object({
+export const DemandHourRange = z.object({ from: z.int(), to: z.int() }).nullable()
+export const OptimizedDemandName = z.object({
   id: z.int(),
   /** Null for hours, which are in minutes from midnight, above 1440 on the next day. */
   shift: z.object({ id: z.int(), code: z.string() }).nullable(),
-  hours: OptimizedHours.default(null),
+  hours: DemandHourRange.default(null),
   department: NamedReference.nullable(),
   location: NamedReference.nullable(),
   job_position: NamedReference.nullable(),
-  training: TrainingReference.nullable().default(null),
+  training: RequiredTrainingReference.nullable().default(null),
   /** The permitted lack; runs of earlier versions have none. */
   allowed_shortage: z.int().default(0),
   allowed_surplus: z.int().default(0),
 })
-export type DemandName = z.infer<typeof DemandName>
+export type OptimizedDemandName = z.infer<typeof OptimizedDemandName>
 
 const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
 /** Compared results of a month; values of runs are in the order of `runs`. */
 export const OptimizationComparison = z.object({
   month: z.string(),
-  days: z.array(GridDay),
+  days: z.array(GridHeadingDay),
   runs: z.array(
     OptimizationSummary.extend({
       older: z.int().nullable(),
@@ -110,7 +110,7 @@ export const OptimizationEstimate = z.object({
 })
 export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
 
-export const CandidateView = z.object({
+export const RankedEmployeeReply = z.object({
   id: z.int(),
   fullName: z.string(),
   department: NamedReference.nullable(),
@@ -124,4 +124,4 @@ export const CandidateView = z.object({
   against: z.array(z.string()),
   for: z.array(z.string()),
 })
-export type CandidateView = z.infer<typeof CandidateView>
+export type RankedEmployeeReply = z.infer<typeof RankedEmployeeReply>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
-import { GridDay, gridPageField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import { employeeTrainingKinds } from '#modules/people/employees/dossier-fields.ts'
+import { GridHeadingDay, gridPageNumberField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -15,7 +15,7 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
 } from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
@@ -24,11 +24,11 @@ const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), co
 const Span = z.object({ from: z.int(), to: z.int() })
 
 /** A training that is valid on the day; without a title any of its kind. */
-export const TrainingReference = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
-export type TrainingReference = z.infer<typeof TrainingReference>
+export const RequiredTrainingReference = z.object({ kind: z.enum(employeeTrainingKinds), title: z.string().nullable() })
+export type RequiredTrainingReference = z.infer<typeof RequiredTrainingReference>
 
 /** A number of employees of a position, at a place, on a shift or in hours. `needed` is Monday to Sunday. */
-export const WorkDemand = z.object({
+export const StaffingDemand = z.object({
   id: z.int(),
   /** Null for hours. */
   shift: ShiftName.nullable(),
@@ -37,7 +37,7 @@ export const WorkDemand = z.object({
   department: NamedReference.nullable(),
   location: NamedReference.nullable(),
   job_position: NamedReference.nullable(),
-  training: TrainingReference.nullable(),
+  training: RequiredTrainingReference.nullable(),
   first_day: z.string(),
   last_day: z.string().nullable(),
   needed: z.array(z.int()),
@@ -48,51 +48,51 @@ export const WorkDemand = z.object({
   note: z.string().nullable(),
   revision: z.int(),
 })
-export type WorkDemand = z.infer<typeof WorkDemand>
+export type StaffingDemand = z.infer<typeof StaffingDemand>
 
 /** `planned` of hours is the minimum at any moment. `is_overridden`: the day has its own number. Null if the demand is not in force. */
-export const DemandCell = z.object({ needed: z.int(), planned: z.int(), is_overridden: z.boolean() }).nullable()
+export const DemandOfDayCell = z.object({ needed: z.int(), planned: z.int(), is_overridden: z.boolean() }).nullable()
 
-export const WorkPlan = z.object({
+export const DemandWorkPlan = z.object({
   from: z.string(),
   to: z.string(),
-  days: z.array(GridDay),
-  demands: z.array(WorkDemand.extend({ cells: z.array(DemandCell) })),
+  days: z.array(GridHeadingDay),
+  demands: z.array(StaffingDemand.extend({ cells: z.array(DemandOfDayCell) })),
   /** By day: total demand, covered demand, and employees on shifts without a demand. */
   totals: z.array(z.object({ needed: z.int(), covered: z.int(), without_demand: z.int() })),
 })
-export type WorkPlan = z.infer<typeof WorkPlan>
+export type DemandWorkPlan = z.infer<typeof DemandWorkPlan>
 
-const PlanEmployee = z.object({ id: z.int(), fullName: z.string(), code: z.string(), department: z.string(), job_position: z.string() })
-export type PlanEmployee = z.infer<typeof PlanEmployee>
+const WorkPlanEmployee = z.object({ id: z.int(), fullName: z.string(), code: z.string(), department: z.string(), job_position: z.string() })
+export type WorkPlanEmployee = z.infer<typeof WorkPlanEmployee>
 
-export const DemandDay = z.object({
+export const DemandOfDay = z.object({
   day: z.string(),
   needed: z.int().nullable(),
   /** The weekly number, if the day has its own. */
   usual: z.int().nullable(),
   is_overridden: z.boolean(),
   /** For hours: employees on any shift within them. */
-  planned: z.array(PlanEmployee.extend({ shift: z.string() })),
+  planned: z.array(WorkPlanEmployee.extend({ shift: z.string() })),
   /** Shifts that can meet it that day, the largest coverage first. */
   shifts: z.array(ShiftName),
   /** Of the place and position, with a day off. */
-  free: z.array(PlanEmployee),
+  free: z.array(WorkPlanEmployee),
   /** Employees on a shift that does not cover it. */
-  elsewhere: z.array(PlanEmployee.extend({ shift: z.string() })),
+  elsewhere: z.array(WorkPlanEmployee.extend({ shift: z.string() })),
   /** Employees on leave, without the reason. */
-  away: z.array(PlanEmployee),
+  away: z.array(WorkPlanEmployee),
 })
-export type DemandDay = z.infer<typeof DemandDay>
+export type DemandOfDay = z.infer<typeof DemandOfDay>
 
 /** Minutes from the midnight of the day. */
-export const ScheduleDay = z.object({
+export const ScheduleOfDay = z.object({
   day: z.string(),
   holiday: z.string().nullable(),
   /** Elapsed minutes of the day; null for another day. */
   now: z.int().nullable(),
   people: z.array(
-    PlanEmployee.extend({
+    WorkPlanEmployee.extend({
       location: z.string().nullable(),
       shift: ShiftName.nullable(),
       /** Including the rest of a night shift of the day before. */
@@ -107,7 +107,7 @@ export const ScheduleDay = z.object({
   /** By hour over all pages: required, minimum planned, minimum present. */
   hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
 })
-export type ScheduleDay = z.infer<typeof ScheduleDay>
+export type ScheduleOfDay = z.infer<typeof ScheduleOfDay>
 
 const people = integerField(0, 999)
 const demandFields = {
@@ -117,7 +117,7 @@ const demandFields = {
   department_id: nullableField(idField('department')),
   location_id: nullableField(idField('location')),
   job_position_id: nullableField(idField('job_position')),
-  training_kind: nullableField(z.enum(trainingKinds)),
+  training_kind: nullableField(z.enum(employeeTrainingKinds)),
   training_title: optionalText(200),
   last_day: nullableField(Day),
   on_holidays: nullableField(people),
@@ -137,7 +137,7 @@ export const planningContract = {
     path: '/work-demand-plan',
     allow: reading,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataResponseSchema(WorkPlan),
+    reply: dataResponseSchema(DemandWorkPlan),
   },
   /** Returns the planned nights, Sundays and holidays of employees in the twelve months before a month. */
   getShiftLoads: {
@@ -145,7 +145,7 @@ export const planningContract = {
     method: 'GET',
     path: '/shift-loads',
     allow: reading,
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
     reply: dataResponseSchema(
       z.object({
         people: z.array(z.object({ id: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })),
@@ -160,7 +160,7 @@ export const planningContract = {
     path: '/work-demand-trainings',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(TrainingReference)),
+    reply: dataResponseSchema(z.array(RequiredTrainingReference)),
   },
   /** Returns who is planned for a staffing demand on a day and who could be. */
   getDemandDay: {
@@ -169,7 +169,7 @@ export const planningContract = {
     path: '/work-demands/:work_demand_id/days/:day',
     allow: reading,
     input: z.object({ work_demand_id, day: Day }),
-    reply: dataResponseSchema(DemandDay),
+    reply: dataResponseSchema(DemandOfDay),
   },
   /** Creates a staffing demand for a shift, or for a span of hours regardless of shift. */
   createWorkDemand: {
@@ -193,7 +193,7 @@ export const planningContract = {
       first_day: Day.optional(),
       needed: needed.optional(),
       ...demandFields,
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: CreatedReferenceReply,
     errors: ['common.concurrent_update', 'planning.demand_overlap', 'planning.last_day_before_first'],
@@ -269,8 +269,8 @@ export const planningContract = {
       ...places,
       team_id: nullableField(idField('team')),
       working: BooleanInputField.default(false),
-      page: gridPageField,
+      page: gridPageNumberField,
     }),
-    reply: dataResponseSchema(ScheduleDay),
+    reply: dataResponseSchema(ScheduleOfDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

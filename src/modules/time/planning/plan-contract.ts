@@ -13,7 +13,7 @@ import {
   nullableField,
   optionalText,
   Pagination,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
 import { presetRotationNames, presetShiftNames } from './rules/shift-presets.ts'
@@ -22,7 +22,7 @@ const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'emplo
 
 /** Minutes from midnight of the first day of the shift; above 1440 on the next day. */
 export const ShiftSegment = z.object({ from: integerField(0, 1439), to: integerField(1, 2880) })
-export const ShiftRules = z.object({
+export const ShiftTimeRulesInput = z.object({
   late_tolerance: integerField(0, 240).optional(),
   early_tolerance: integerField(0, 240).optional(),
   overtime_step: integerField(1, 60).optional(),
@@ -38,7 +38,7 @@ export const ShiftVersion = z.object({
   first_day: z.string(),
   segments: z.array(ShiftSegment),
   planned_minutes: z.int(),
-  rules: ShiftRules,
+  rules: ShiftTimeRulesInput,
 })
 export const Shift = z.object({
   id: z.int(),
@@ -63,7 +63,7 @@ const colour = nullableField(z.string().regex(/^#[0-9a-f]{6}$/i))
 const versionFields = {
   segments: z.array(ShiftSegment).min(1).max(4),
   planned_minutes: integerField(1, 1440).optional(),
-  rules: ShiftRules.optional(),
+  rules: ShiftTimeRulesInput.optional(),
 }
 
 export const WorkSchedule = z.object({
@@ -99,7 +99,7 @@ export const RotationAssignment = z.object({
 export type RotationAssignment = z.infer<typeof RotationAssignment>
 
 /** A breach of a limit, in words. */
-export const PlanFinding = z.object({
+export const PlanLimitFinding = z.object({
   employee_id: z.int(),
   day: z.string(),
   code: z.string(),
@@ -107,7 +107,7 @@ export const PlanFinding = z.object({
   article: z.string(),
   message: z.string(),
 })
-export type PlanFinding = z.infer<typeof PlanFinding>
+export type PlanLimitFinding = z.infer<typeof PlanLimitFinding>
 
 /** Filters of employees within the scope. */
 export const planEmployeeFilters = {
@@ -119,17 +119,17 @@ export const planEmployeeFilters = {
 }
 
 /** The page of a grid with more than 600 employees; a page beyond the last is the last. */
-export const gridPageField = integerField(1, 10_000_000).default(1)
+export const gridPageNumberField = integerField(1, 10_000_000).default(1)
 
 /** A day of the month as the heading of a grid shows it. */
-export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
+export const GridHeadingDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
 
 /** A page of employees in the order of departments; `findings` are theirs. */
-export const PlanMonth = z.object({
+export const MonthPlan = z.object({
   month: z.string(),
   closed: z.boolean(),
   fund_minutes: z.int(),
-  days: z.array(GridDay),
+  days: z.array(GridHeadingDay),
   /**
    * `shifts[i]` is the shift of `days[i]`: null is a day off, -1 no employment. `origins`: c(ell), p(erson), t(eam), d(epartment),
    * s(chedule of the terms), n(one).
@@ -153,10 +153,10 @@ export const PlanMonth = z.object({
       planned_minutes: z.int(),
     }),
   ),
-  findings: z.array(PlanFinding),
+  findings: z.array(PlanLimitFinding),
   pagination: Pagination,
 })
-export type PlanMonth = z.infer<typeof PlanMonth>
+export type MonthPlan = z.infer<typeof MonthPlan>
 
 /** The new content of a cell: a shift, a day off (null), or that of the schedule (`clear`). `seen` is the content that the author saw. */
 const PlanCell = z.object({
@@ -220,7 +220,7 @@ export const monthPlanContract = {
       name: requiredText(100).optional(),
       colour,
       ended: BooleanInputField.optional(),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: CreatedReferenceReply,
     errors: ['shifts.code_taken', 'common.concurrent_update'],
@@ -272,7 +272,7 @@ export const monthPlanContract = {
     method: 'PUT',
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
-    input: z.object({ work_schedule_id: idField('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
+    input: z.object({ work_schedule_id: idField('work_schedule'), name: requiredText(100).optional(), revision: RevisionField.optional() }),
     reply: CreatedReferenceReply,
     errors: ['schedules.name_taken', 'common.concurrent_update'],
   },
@@ -337,7 +337,7 @@ export const monthPlanContract = {
       first_day: Day.optional(),
       last_day: nullableField(Day),
       shifted_by: integerField(-365, 365).optional(),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: CreatedReferenceReply,
     errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.forbidden'],
@@ -361,8 +361,8 @@ export const monthPlanContract = {
     method: 'GET',
     path: '/plan',
     allow: reading,
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField, whole_weeks: BooleanInputField.optional() }),
-    reply: dataResponseSchema(PlanMonth),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField, whole_weeks: BooleanInputField.optional() }),
+    reply: dataResponseSchema(MonthPlan),
   },
   /**
    * Writes cells of the plan, all or none. A prohibition answers 422 with the cells in `additional_data.refused`; a warning asks for a

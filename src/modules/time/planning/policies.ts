@@ -6,7 +6,7 @@ type Rights = { permissions: ReadonlySet<Permission> }
 /** Whether the reader may sign the month of a department. */
 export const canSignTimesheets = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.sign'])
 /** Whether the reader may remind signatories, because they close months. */
-export const canRemindSignoff = (reader: Rights) => hasAnyOfPermissions(reader, ['month.close'])
-export const canWriteHours = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.write'])
+export const canRemindTimesheetSigners = (reader: Rights) => hasAnyOfPermissions(reader, ['month.close'])
+export const canWriteTimesheetHours = (reader: Rights) => hasAnyOfPermissions(reader, ['timesheet.write'])
 /** Whether the reader may resolve disputes about hours. */
-export const canResolveDisputes = (reader: Rights) => canWriteHours(reader) || canSignTimesheets(reader)
+export const canResolveTimesheetDisputes = (reader: Rights) => canWriteTimesheetHours(reader) || canSignTimesheets(reader)

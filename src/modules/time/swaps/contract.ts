@@ -13,8 +13,8 @@ import {
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { SwapSettings } from './settings.ts'
 import { OfferedShift, ReplacementCandidate, SHIFT_OFFER_STATUSES, ShiftOffer } from './shapes.ts'
+import { SwapSettings } from './swap-settings.ts'
 
 const shift_offer_id = idField('shift_offer')
 const one = z.object({ shift_offer_id })

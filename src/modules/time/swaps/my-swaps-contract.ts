@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, Day, dataResponseSchema, idField, Month, nullableField } from '#shared/fields.ts'
-import { MyShiftOffer, OutgoingOffer, ShiftPreference } from './my-swaps-shapes.ts'
-import { SwapSettings } from './settings.ts'
+import { MyShiftOffer, OutgoingShiftOffer, ShiftPreference } from './my-swaps-shapes.ts'
 import { OfferedShift, SHIFT_OFFER_STATUSES } from './shapes.ts'
+import { SwapSettings } from './swap-settings.ts'
 
 const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
 const Taken = z.object({ status: z.enum(SHIFT_OFFER_STATUSES) })
@@ -18,7 +18,7 @@ export const mySwapsContract = {
     path: '/me/shift-offers',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingOffer), settings: SwapSettings })),
+    reply: dataResponseSchema(z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingShiftOffer), settings: SwapSettings })),
   },
   /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
   acceptShiftOffer: {

@@ -4,7 +4,7 @@ import { OfferedShift, SHIFT_OFFER_KINDS, SHIFT_OFFER_STATUSES } from './shapes.
 
 /** A legal obstacle for the caller. */
 const Against = z.object({ text: z.string(), article: z.string() })
-export type ShiftOfferObstacle = z.infer<typeof Against>
+export type ShiftOfferObstacleReply = z.infer<typeof Against>
 
 export const MyShiftOffer = z.object({
   id: z.int(),
@@ -28,7 +28,7 @@ export const MyShiftOffer = z.object({
 export type MyShiftOffer = z.infer<typeof MyShiftOffer>
 
 /** An offer of an own shift with its state. */
-export const OutgoingOffer = z.object({
+export const OutgoingShiftOffer = z.object({
   id: z.int(),
   kind: z.enum(SHIFT_OFFER_KINDS),
   day: z.string(),
@@ -47,7 +47,7 @@ export const OutgoingOffer = z.object({
   accepted_by: z.string().nullable(),
   answer: z.string().nullable(),
 })
-export type OutgoingOffer = z.infer<typeof OutgoingOffer>
+export type OutgoingShiftOffer = z.infer<typeof OutgoingShiftOffer>
 
 export const ShiftPreference = z.object({ id: z.int(), day: z.string(), wants: z.enum(['free', 'work']), shift: OfferedShift.nullable() })
 export type ShiftPreference = z.infer<typeof ShiftPreference>

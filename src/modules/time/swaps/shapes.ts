@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShiftSegment } from '#modules/time/planning/plan-contract.ts'
 import { NamedReference } from '#shared/fields.ts'
-import { REPLACEMENT_CANDIDATE_GROUPS } from './rules/rank-candidates.ts'
+import { REPLACEMENT_CANDIDATE_GROUPS } from './rules/rank-replacement-candidates.ts'
 
 export const SHIFT_OFFER_KINDS = ['hole', 'open', 'give', 'swap'] as const
 export const SHIFT_OFFER_STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { computeDayTestCase, type DayTestCase } from './rules/day/day-test-cases.ts'
+import { computeDayComputationTestCase, type DayComputationTestCase } from './rules/day/day-test-cases.ts'
 import { DayTestCaseError } from './rules/day/test-case-fields.ts'
 
 // Runs the engine on a file of cases and prints only the array of their results, in order.
@@ -31,7 +31,7 @@ function solveFile(path: string | undefined): string | Failed {
     const name = String(one?.id ?? at + 1)
     if (one === null || typeof one !== 'object') return { key: 'time.karnet.bad_case', values: { case: name } }
     try {
-      results.push(computeDayTestCase(one as DayTestCase))
+      results.push(computeDayComputationTestCase(one as DayComputationTestCase))
     } catch (error) {
       if (!(error instanceof DayTestCaseError)) throw error
       return { key: error.key, values: { ...error.values, case: name } }

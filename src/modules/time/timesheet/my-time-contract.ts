@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { GridDay, ShiftSegment } from '#modules/time/planning/plan-contract.ts'
-import { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
+import { GridHeadingDay, ShiftSegment } from '#modules/time/planning/plan-contract.ts'
+import { PublishedShiftReply } from '#modules/time/planning/plan-publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, Month } from '#shared/fields.ts'
-import { DayExplanation, RecalculationState, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
+import { DayExplanation, HoursRecalculationState, TimesheetReferencePeriod, TimesheetSum } from './timesheet-contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment) }).nullable()
 
@@ -13,12 +13,12 @@ const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(S
  * for the current plan (nothing published yet, or a past day), `hidden` for a day that the employee cannot see yet. `before`: the earlier
  * publication, if it differs.
  */
-export const MyPlannedDay = GridDay.extend({
+export const MyPlannedDay = GridHeadingDay.extend({
   shift,
   planned: z.int(),
   leave: z.string().nullable(),
   published: z.enum(['published', 'plan', 'hidden']),
-  before: PublishedShiftView.optional(),
+  before: PublishedShiftReply.optional(),
 })
 export type MyPlannedDay = z.infer<typeof MyPlannedDay>
 
@@ -40,11 +40,11 @@ export const MyTimesheet = z.object({
   today: z.string(),
   closed_at: z.string().nullable(),
   days: z.array(MyTimesheetDay),
-  periods: z.array(TimesheetPeriod),
+  periods: z.array(TimesheetReferencePeriod),
   sum: TimesheetSum.nullable(),
   /** The parts of `done`, in minutes by category, in the order of the timesheet. */
   made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
-  is_recalculating: RecalculationState,
+  is_recalculating: HoursRecalculationState,
 })
 export type MyTimesheet = z.infer<typeof MyTimesheet>
 
@@ -57,7 +57,7 @@ export const MyPlanNotice = z.object({
   last_day: z.string(),
   viewed_at: z.string().nullable(),
   new_days: z.int(),
-  changes: z.array(z.object({ day: z.string(), before: PublishedShiftView, after: PublishedShiftView })),
+  changes: z.array(z.object({ day: z.string(), before: PublishedShiftReply, after: PublishedShiftReply })),
 })
 export type MyPlanNotice = z.infer<typeof MyPlanNotice>
 
@@ -65,7 +65,7 @@ export type MyPlanNotice = z.infer<typeof MyPlanNotice>
  * `since`: the first day on which only the published plan is visible; null before the first publication. Without employment in the month
  * there are no days.
  */
-export const MySchedule = z.object({
+export const MyPublishedSchedule = z.object({
   month: z.string(),
   since: z.string().nullable(),
   planned: z.int(),
@@ -73,7 +73,7 @@ export const MySchedule = z.object({
   /** The newest first. */
   notices: z.array(MyPlanNotice),
 })
-export type MySchedule = z.infer<typeof MySchedule>
+export type MyPublishedSchedule = z.infer<typeof MyPublishedSchedule>
 
 /** Hours and schedule of the caller only. */
 export const myTimeContract = {
@@ -121,7 +121,7 @@ export const myTimeContract = {
     path: '/me/schedule/month',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(MySchedule),
+    reply: dataResponseSchema(MyPublishedSchedule),
   },
   /** Lists published changes of the own plan that the employee has not opened. */
   listMyPlanNotices: {

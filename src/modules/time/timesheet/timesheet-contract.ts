@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { GridDay, gridPageField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import { GridHeadingDay, gridPageNumberField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import { workingTimeRegimeKinds } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, integerField, Month, NamedReference, optionalText, Pagination } from '#shared/fields.ts'
@@ -44,7 +44,7 @@ export const TimesheetReason = z.object({
  * A reference period that ended in the month, in minutes: due hours, counted hours, and the overtime part. `earlier`: overtime that was
  * worked in earlier months and paid there as regular.
  */
-export const TimesheetPeriod = z.object({
+export const TimesheetReferencePeriod = z.object({
   kind: z.enum(workingTimeRegimeKinds),
   first_day: z.string(),
   last_day: z.string(),
@@ -54,7 +54,7 @@ export const TimesheetPeriod = z.object({
   earlier: z.int(),
   reasons: z.array(TimesheetReason),
 })
-export type TimesheetPeriod = z.infer<typeof TimesheetPeriod>
+export type TimesheetReferencePeriod = z.infer<typeof TimesheetReferencePeriod>
 
 /** By the place of the day in the month, from 0: only days that have any. */
 const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
@@ -65,7 +65,7 @@ const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), typ
  * the company), `-` not employed. `sources` has one as well: `e` clock events, `p`lan, by `h`and, `l`eave or holiday, `t`yped over, `-`
  * none. `cells`: the displayed text; `minutes`: the same in full (`R:480 P:120`); `planned`: the minutes of the plan.
  */
-export const TimesheetPerson = z.object({
+export const TimesheetEmployeeMonth = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -81,16 +81,16 @@ export const TimesheetPerson = z.object({
   comments: byPlace(z.string()),
   /** Minutes outside the plan without a decision. */
   waiting: byPlace(z.int()),
-  periods: z.array(TimesheetPeriod),
+  periods: z.array(TimesheetReferencePeriod),
   sum: TimesheetSum,
 })
-export type TimesheetPerson = z.infer<typeof TimesheetPerson>
+export type TimesheetEmployeeMonth = z.infer<typeof TimesheetEmployeeMonth>
 
 /**
  * Hours of some days are still being computed: the reply has the stored ones, and the client reads it again after a few seconds. A read
  * waits at most 2 s for its days.
  */
-export const RecalculationState = z.boolean()
+export const HoursRecalculationState = z.boolean()
 
 /** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
 export const Timesheet = z.object({
@@ -98,12 +98,12 @@ export const Timesheet = z.object({
   today: z.string(),
   closed: z.object({ id: z.int(), closed_at: z.string(), closed_by: z.string().nullable() }).nullable(),
   fund_minutes: z.int(),
-  days: z.array(GridDay),
-  employees: z.array(TimesheetPerson),
+  days: z.array(GridHeadingDay),
+  employees: z.array(TimesheetEmployeeMonth),
   departments: z.array(TimesheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
   total: TimesheetSum,
   pagination: Pagination,
-  is_recalculating: RecalculationState,
+  is_recalculating: HoursRecalculationState,
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
@@ -144,22 +144,22 @@ export const DayExplanation = z.object({
   undecided_minutes: z.int(),
   /** Whether planned work was neither done nor excused, so that an absence can be entered. */
   is_absent: z.boolean(),
-  is_recalculating: RecalculationState,
+  is_recalculating: HoursRecalculationState,
 })
 export type DayExplanation = z.infer<typeof DayExplanation>
 
 /** A manual cell; `seen` is the revision that its author saw, 0 without an earlier entry. */
-const ManualCell = z.object({
+const ManualTimesheetCellInput = z.object({
   employee_id: idField('employee'),
   day: Day,
   text: z.string().max(100),
   revision: integerField(0, 1_000_000_000).default(0),
 })
-export type ManualCell = z.infer<typeof ManualCell>
+export type ManualTimesheetCellInput = z.infer<typeof ManualTimesheetCellInput>
 
 /** `waiting`: no decision, or the minutes changed after it. */
-export const OvertimeState = z.enum(['waiting', 'approved', 'refused'])
-export const OvertimeDay = z.object({
+export const OvertimeDecisionState = z.enum(['waiting', 'approved', 'refused'])
+export const OvertimeDayRow = z.object({
   employee_id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -169,7 +169,7 @@ export const OvertimeDay = z.object({
   before_minutes: z.int(),
   after_minutes: z.int(),
   approved_minutes: z.int().nullable(),
-  state: OvertimeState,
+  state: OvertimeDecisionState,
   /** The day changed after the decision. */
   changed: z.boolean(),
   reason: z.string().nullable(),
@@ -182,7 +182,7 @@ export const OvertimeDay = z.object({
   week_minutes: z.int(),
   year_minutes: z.int(),
 })
-export type OvertimeDay = z.infer<typeof OvertimeDay>
+export type OvertimeDayRow = z.infer<typeof OvertimeDayRow>
 
 /** `expected_minutes`: the extra minutes of the decision; absent for an order in advance. */
 const Decision = z.object({
@@ -199,7 +199,7 @@ export const timesheetContract = {
     method: 'GET',
     path: '/timesheet',
     allow: reading,
-    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageField }),
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
     reply: dataResponseSchema(Timesheet),
   },
   /**
@@ -212,7 +212,7 @@ export const timesheetContract = {
     method: 'PUT',
     path: '/timesheet/cells',
     allow: 'timesheet.write',
-    input: z.object({ cells: z.array(ManualCell).min(1).max(20_000), reason: optionalText(300) }),
+    input: z.object({ cells: z.array(ManualTimesheetCellInput).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * BYTES_PER_MB,
     reply: dataResponseSchema(z.object({ written: z.int() })),
     errors: ['common.concurrent_update', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'common.month_closed'],
@@ -248,13 +248,13 @@ export const timesheetContract = {
     method: 'GET',
     path: '/overtime',
     allow: [...reading, 'overtime.decide'],
-    input: z.object({ month: Month, state: OvertimeState.optional(), ...planEmployeeFilters, page: gridPageField }),
+    input: z.object({ month: Month, state: OvertimeDecisionState.optional(), ...planEmployeeFilters, page: gridPageNumberField }),
     reply: z.object({
-      data: z.array(OvertimeDay),
+      data: z.array(OvertimeDayRow),
       /** Of all pages. */
       counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
       pagination: Pagination,
-      is_recalculating: RecalculationState,
+      is_recalculating: HoursRecalculationState,
     }),
   },
   /**
@@ -303,7 +303,7 @@ export const timesheetContract = {
         }),
       ),
       total: z.int(),
-      is_recalculating: RecalculationState,
+      is_recalculating: HoursRecalculationState,
     }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

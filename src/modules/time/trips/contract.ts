@@ -12,16 +12,16 @@ import {
   listInput,
   listResponseSchema,
   nullableField,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { TripSettings } from './settings.ts'
-import { Trip, TripRow, tripFields, tripSettlementFields, tripStates } from './shapes.ts'
+import { Trip, TripRow, tripInputFields, tripSettlementFields, tripStates } from './shapes.ts'
+import { TripSettings } from './trip-settings.ts'
 
 const business_trip_id = idField('business_trip')
 /** Users who manage trips see employees in scope; employees see their own. */
 const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
-const revision = Revision.optional()
+const revision = RevisionField.optional()
 const settings = dataResponseSchema(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
@@ -59,7 +59,7 @@ export const tripsContract = {
     path: '/trips',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripFields }),
+    input: z.object({ employee_ids: z.array(idField('employee')).min(1).max(50), ...tripInputFields }),
     /** `leave_waits`: employees with requested leave on these days, and its first day. */
     reply: dataResponseSchema(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['trips.overlap_meanwhile', 'common.month_closed'],
@@ -70,7 +70,7 @@ export const tripsContract = {
     method: 'PUT',
     path: '/trips/:business_trip_id',
     allow: 'trips.write',
-    input: z.object({ business_trip_id, ...tripFields, revision }),
+    input: z.object({ business_trip_id, ...tripInputFields, revision }),
     reply: CreatedReferenceReply,
     errors: ['trips.overlap_meanwhile', 'common.concurrent_update', 'trips.cancelled', 'trips.settled_already', 'common.month_closed'],
   },

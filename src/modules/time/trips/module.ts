@@ -3,11 +3,11 @@ import { companyFeatureUsages } from '#modules/foundation/company/server/company
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'
+import { fieldAndStandbyDutiesContract } from './field-and-standby-contract.ts'
 import { messages } from './messages/index.ts'
-import * as tripsActions from './server/actions.ts'
-import { tripsUsage } from './server/feature-usage.ts'
-import { tripOrderSubject } from './server/trip-order.ts'
-import { fieldAndStandbyDutiesContract } from './standby-contract.ts'
+import { tripsFeatureUsage } from './server/feature-usage.ts'
+import * as tripsActions from './server/trip-actions.ts'
+import { tripOrderDocumentSubject } from './server/trip-order.ts'
 
 export const tripsModule = defineModule({
   name: 'trips',
@@ -18,5 +18,5 @@ export const tripsModule = defineModule({
   messages: [messages],
   errors: tripsErrors,
   constraintFields: tripsConstraintFields,
-  extensions: [companyFeatureUsages.entry(tripsUsage), documentSubjects.entry(tripOrderSubject)],
+  extensions: [companyFeatureUsages.entry(tripsFeatureUsage), documentSubjects.entry(tripOrderDocumentSubject)],
 })

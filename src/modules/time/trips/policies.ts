@@ -3,4 +3,4 @@ import { hasAnyOfPermissions, type PermissionHolder } from '#modules/foundation/
 type Rights = Pick<PermissionHolder, 'permissions'>
 
 /** Sends people on trips and into the field, and plans standby. */
-export const canSendOnTrips = (reader: Rights) => hasAnyOfPermissions(reader, ['trips.write'])
+export const canManageTripsAndStandby = (reader: Rights) => hasAnyOfPermissions(reader, ['trips.write'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CalculationStepField, Day, integerField, NamedReference, nullableField, optionalText, requiredText } from '#shared/fields.ts'
 import { tripExpenseKinds } from './rules/trip-settlement.ts'
-import { CountryCode, CurrencyCode, CurrencyHundredthsField } from './settings.ts'
+import { CountryCode, CurrencyAmountField, CurrencyCode } from './trip-settings.ts'
 
-export const transportKinds = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const
+export const tripTransportKinds = ['company_car', 'own_car', 'bus', 'train', 'plane', 'other'] as const
 export const tripStates = ['ahead', 'running', 'to_settle', 'submitted', 'settled', 'cancelled'] as const
 export type TripState = (typeof tripStates)[number]
 
@@ -22,15 +22,15 @@ export const tripRouteFields = {
     .default([]),
 }
 
-export const tripFields = {
+export const tripInputFields = {
   ...tripRouteFields,
   task: requiredText(500),
   place: requiredText(200),
-  transport: z.enum(transportKinds),
+  transport: z.enum(tripTransportKinds),
   /** The make and plate number of a vehicle. */
   vehicle: optionalText(100),
   /** In para. */
-  advance: CurrencyHundredthsField.default(0),
+  advance: CurrencyAmountField.default(0),
   bearer: optionalText(200),
   meals: z.boolean().default(false),
   lodging: z.boolean().default(false),
@@ -73,13 +73,13 @@ export const TripPerDiem = z.object({
 })
 
 /** In para. `due`: to pay, or if negative to return; null while a rate is missing. */
-export const TripWithCounts = z.object({
+export const TripTotals = z.object({
   per_diems: z.array(TripPerDiem),
   total: z.object({ perDiems: z.int(), expenses: z.int(), advance: z.int(), due: z.int(), taxed: z.int() }).nullable(),
   /** Currencies of which a rate is missing. */
   lacks: z.array(z.string()),
 })
-export type TripWithCounts = z.infer<typeof TripWithCounts>
+export type TripTotals = z.infer<typeof TripTotals>
 
 export const TripRow = Route.extend({
   id: z.int(),
@@ -88,7 +88,7 @@ export const TripRow = Route.extend({
   state: z.enum(tripStates),
   task: z.string(),
   place: z.string(),
-  transport: z.enum(transportKinds),
+  transport: z.enum(tripTransportKinds),
   vehicle: text,
   advance: z.int(),
   bearer: text,
@@ -119,7 +119,7 @@ export const Trip = TripRow.extend({
   settlement: TripSettlement.nullable(),
   receipts: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** By the hours of the settlement, else of the order. */
-  counted: TripWithCounts,
+  counted: TripTotals,
   can: z.object({ write: z.boolean(), settle: z.boolean(), confirm: z.boolean() }),
 })
 export type Trip = z.infer<typeof Trip>

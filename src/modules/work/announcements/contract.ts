@@ -14,7 +14,7 @@ import {
   listResponseSchema,
   namedIdField,
   nullableField,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
 import { announcementStates } from './rules/announcement-state.ts'
@@ -23,7 +23,7 @@ import { Announcement, AnnouncementAudience, AnnouncementReader, AnnouncementRow
 const allow = 'announcements.write' as const
 const announcement_id = idField('announcement')
 const one = '/announcements/:announcement_id'
-const revision = Revision.optional()
+const revision = RevisionField.optional()
 const targets = z.array(namedIdField('audience')).max(200).default([])
 
 /** `kept` keeps the present attachment. */

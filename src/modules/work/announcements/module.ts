@@ -4,7 +4,7 @@ import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { myAnnouncementsContract } from './my-announcements-contract.ts'
-import * as announcementsActions from './server/actions.ts'
+import * as announcementsActions from './server/announcement-actions.ts'
 import { announcementReadersTable } from './server/announcement-readers-table.ts'
 import {
   deliverAnnouncementJob,
@@ -12,7 +12,7 @@ import {
   notifyAnnouncementWithdrawalJob,
   remindAnnouncementReadersJob,
 } from './server/deliver-announcements.ts'
-import { announcementsUsage } from './server/feature-usage.ts'
+import { announcementsFeatureUsage } from './server/feature-usage.ts'
 
 export const announcementsModule = defineModule({
   name: 'announcements',
@@ -24,5 +24,5 @@ export const announcementsModule = defineModule({
   errors: announcementsErrors,
   jobs: [remindAnnouncementReadersJob, deliverAnnouncementJob, deliverAnnouncementsJob, notifyAnnouncementWithdrawalJob],
   schedule: [{ job: deliverAnnouncementsJob, at: '15 5 * * *', fill: '1d' }],
-  extensions: [companyFeatureUsages.entry(announcementsUsage), announcementReadersTable],
+  extensions: [companyFeatureUsages.entry(announcementsFeatureUsage), announcementReadersTable],
 })

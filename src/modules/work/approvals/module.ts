@@ -1,6 +1,6 @@
 import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
-import { escalateApprovalsJob, escalateCompanyApprovalsJob } from './server/escalation.ts'
+import { enqueueApprovalEscalationJob, escalateApprovalsOfCompanyJob } from './server/escalation.ts'
 import * as tasksActions from './server/task-assignments.ts'
 
 export const approvalsModule = defineModule({
@@ -8,6 +8,6 @@ export const approvalsModule = defineModule({
   api: {
     inboxTasks: serveContractActions(taskAssignmentsContract, tasksActions),
   },
-  jobs: [escalateApprovalsJob, escalateCompanyApprovalsJob],
-  schedule: [{ job: escalateApprovalsJob, at: '5 4 * * *', fill: '1d' }],
+  jobs: [enqueueApprovalEscalationJob, escalateApprovalsOfCompanyJob],
+  schedule: [{ job: enqueueApprovalEscalationJob, at: '5 4 * * *', fill: '1d' }],
 })

@@ -9,10 +9,10 @@ import {
   listResponseSchema,
   nullableField,
   optionalText,
-  Revision,
+  RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { decidedByRuleField, ownRequestPermissions, requestIdField, requestNoteField } from './my-requests-contract.ts'
+import { decidedByRequestRuleField, ownRequestPermissions, requestIdField, requestNoteField } from './my-requests-contract.ts'
 import { employeeRequestReply, RequestKind, RequestRow, RequestStatus } from './shapes.ts'
 
 /** Requesters and approvers; the action checks whose requests they see. */
@@ -44,7 +44,7 @@ export const requestsContract = {
     method: 'GET',
     path: '/requests/:request_id',
     allow: anybody,
-    references: decidedByRuleField,
+    references: decidedByRequestRuleField,
     input: z.object({ request_id: requestIdField }),
     reply: employeeRequestReply,
   },
@@ -54,8 +54,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/approve',
     allow: 'inbox',
-    references: decidedByRuleField,
-    input: z.object({ request_id: requestIdField, reason: requestNoteField, revision: Revision.optional() }),
+    references: decidedByRequestRuleField,
+    input: z.object({ request_id: requestIdField, reason: requestNoteField, revision: RevisionField.optional() }),
     reply: employeeRequestReply,
     errors: [
       'requests.already_decided',
@@ -73,8 +73,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject',
     allow: 'inbox',
-    references: decidedByRuleField,
-    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
+    references: decidedByRequestRuleField,
+    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: RevisionField.optional() }),
     reply: employeeRequestReply,
     errors: ['common.concurrent_update', 'requests.already_decided'],
   },
@@ -85,7 +85,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/issue-equipment',
     allow: 'employees.write',
-    references: decidedByRuleField,
+    references: decidedByRequestRuleField,
     input: z.object({
       request_id: requestIdField,
       item: requiredText(200),
@@ -95,7 +95,7 @@ export const requestsContract = {
       note: requestNoteField,
       returns: BooleanInputField.default(false),
       return_state: optionalText(120),
-      revision: Revision.optional(),
+      revision: RevisionField.optional(),
     }),
     reply: employeeRequestReply,
     errors: ['common.concurrent_update', 'requests.already_issued'],
@@ -106,8 +106,8 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject-issue',
     allow: 'employees.write',
-    references: decidedByRuleField,
-    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: Revision.optional() }),
+    references: decidedByRequestRuleField,
+    input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: RevisionField.optional() }),
     reply: employeeRequestReply,
     errors: ['common.concurrent_update'],
   },
@@ -118,7 +118,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/withdraw',
     allow: anybody,
-    references: decidedByRuleField,
+    references: decidedByRequestRuleField,
     input: z.object({ request_id: requestIdField, reason: requestNoteField }),
     reply: employeeRequestReply,
     errors: ['requests.already_decided'],

@@ -1,19 +1,19 @@
-import { auditedTables } from '#modules/foundation/audit/server/audited-tables.ts'
-import { countedLists, defineCountedList } from '#modules/foundation/lists/server/views/count-rows.ts'
+import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { swapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
-import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
+import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { requestsContract } from './contract.ts'
 import { requestsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { myRequestsContract } from './my-requests-contract.ts'
-import { requestRulesContract } from './rules-contract.ts'
+import { requestRulesContract } from './request-rules-contract.ts'
+import { applyDueRequestsOfCompanyJob, enqueueDueRequestChangesJob } from './server/apply-due-requests.ts'
 import { listRequests } from './server/list-requests.ts'
 import { requestApprovalType } from './server/request-approval-type.ts'
 import * as requestsActions from './server/request-audit.ts'
 import { requestAuditDefinition } from './server/request-audit.ts'
-import { requestedSwapHandlers } from './server/requested-swaps.ts'
-import { applyDueRequestsOfCompanyJob, enqueueDueRequestsJob } from './server/write-due-requests.ts'
+import { shiftSwapRequestHandlers } from './server/requested-swaps.ts'
 
 export const requestsModule = defineModule({
   name: 'requests',
@@ -24,12 +24,12 @@ export const requestsModule = defineModule({
   },
   messages: [messages],
   errors: requestsErrors,
-  jobs: [enqueueDueRequestsJob, applyDueRequestsOfCompanyJob],
-  schedule: [{ job: enqueueDueRequestsJob, at: '10 4 * * *', fill: '1d' }],
+  jobs: [enqueueDueRequestChangesJob, applyDueRequestsOfCompanyJob],
+  schedule: [{ job: enqueueDueRequestChangesJob, at: '10 4 * * *', fill: '1d' }],
   extensions: [
-    auditedTables.entry(requestAuditDefinition),
-    swapApprovalExtension.entry(requestedSwapHandlers),
-    approvalTypes.entry(requestApprovalType),
-    countedLists.entry(defineCountedList('requests', requestsContract.listRequests, listRequests)),
+    auditedTableDefinitions.entry(requestAuditDefinition),
+    swapApprovalExtension.entry(shiftSwapRequestHandlers),
+    approvalTypeDefinitions.entry(requestApprovalType),
+    listsWithViewCounts.entry(defineListWithViewCount('requests', requestsContract.listRequests, listRequests)),
   ],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts'
-import { tripFields } from '#modules/time/trips/shapes.ts'
+import { tripInputFields } from '#modules/time/trips/shapes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -17,16 +17,16 @@ import {
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { MyEmployeeData, requestableFieldSchemas } from './request-content.ts'
-import { employeeRequestReply, MyCertificate, MyEquipment, RequestRow, RequestStatus } from './shapes.ts'
+import { MyEmployeeData, requestableEmployeeFieldSchemas } from './request-content.ts'
+import { employeeRequestReply, MyAvailableCertificate, MyIssuedEquipment, RequestRow, RequestStatus } from './shapes.ts'
 
 export const requestIdField = idField('request')
 export const ownRequestPermissions = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
 export const requestNoteField = optionalText(1000)
 
 /** An approver named in a rule, or a deputy, decides whatever their scope. */
-export const decidedByRuleField = {
-  unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/approver-roles.ts',
+export const decidedByRequestRuleField = {
+  unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/request-access-sql.ts',
 }
 
 /** Requests of the signed-in employee. */
@@ -82,7 +82,7 @@ export const myRequestsContract = {
     path: '/me/data-change-requests',
     allow: 'own.record',
     status: 201,
-    input: z.object({ ...requestableFieldSchemas, from: nullableField(Day), reason: requestNoteField }).partial(),
+    input: z.object({ ...requestableEmployeeFieldSchemas, from: nullableField(Day), reason: requestNoteField }).partial(),
     reply: employeeRequestReply,
   },
   /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
@@ -92,7 +92,7 @@ export const myRequestsContract = {
     path: '/me/certificates',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(MyCertificate)),
+    reply: dataResponseSchema(z.array(MyAvailableCertificate)),
   },
   /** Requests overtime before it is worked (ZoR čl. 53), in minutes, for today or a future day. */
   createOvertimeRequest: {
@@ -112,15 +112,15 @@ export const myRequestsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({
-      place: tripFields.place,
-      task: tripFields.task,
-      first_day: tripFields.first_day,
-      first_minute: tripFields.first_minute,
-      last_day: tripFields.last_day,
-      last_minute: tripFields.last_minute,
-      transport: tripFields.transport,
-      advance: tripFields.advance,
-      crossings: tripFields.crossings,
+      place: tripInputFields.place,
+      task: tripInputFields.task,
+      first_day: tripInputFields.first_day,
+      first_minute: tripInputFields.first_minute,
+      last_day: tripInputFields.last_day,
+      last_minute: tripInputFields.last_minute,
+      transport: tripInputFields.transport,
+      advance: tripInputFields.advance,
+      crossings: tripInputFields.crossings,
       note: requestNoteField,
     }),
     reply: employeeRequestReply,
@@ -132,7 +132,7 @@ export const myRequestsContract = {
     path: '/me/equipment',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataResponseSchema(z.array(MyEquipment)),
+    reply: dataResponseSchema(z.array(MyIssuedEquipment)),
   },
   /** Requests equipment from a day on, new or as a replacement. */
   createEquipmentRequest: {

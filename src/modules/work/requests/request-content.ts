@@ -1,86 +1,88 @@
 import { z } from 'zod'
 import { type PersonFieldName, personFieldNames, personInputSchemas, personOutputSchemas } from '#modules/people/employees/person-fields.ts'
 import { ClockEventDirection } from '#modules/time/attendance/events-contract.ts'
-import { transportKinds } from '#modules/time/trips/shapes.ts'
+import { tripTransportKinds } from '#modules/time/trips/shapes.ts'
 import { Day, idField, MomentField } from '#shared/fields.ts'
 
 /** Fields of the own record that an employee may request to change: all except those that the company assigns. */
 const excludedFields = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
-export type RequestableField = Exclude<PersonFieldName, (typeof excludedFields)[number]>
-export const requestableFields = personFieldNames.filter((name): name is RequestableField => !excludedFields.some((one) => one === name))
+export type RequestableEmployeeField = Exclude<PersonFieldName, (typeof excludedFields)[number]>
+export const requestableEmployeeFields = personFieldNames.filter(
+  (name): name is RequestableEmployeeField => !excludedFields.some((one) => one === name),
+)
 
 const { code: _, note: __, is_foreigner: ___, ...askable } = personInputSchemas
-export const requestableFieldSchemas = askable
+export const requestableEmployeeFieldSchemas = askable
 const { code: _c, note: _n, is_foreigner: _f, ...outputs } = personOutputSchemas
 export const MyEmployeeData = z.object(outputs)
 
 /** A missing clock event, one to correct (`clock_event_id`), or one to remove (`void`). */
-export const CorrectionContent = z.object({
+export const ClockEventCorrectionRequestData = z.object({
   at: MomentField,
   direction: ClockEventDirection,
   clock_event_id: idField('clock_event').nullable(),
   void: z.boolean(),
 })
-export type CorrectionContent = z.infer<typeof CorrectionContent>
+export type ClockEventCorrectionRequestData = z.infer<typeof ClockEventCorrectionRequestData>
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** The requested values from a day on, and the values at the time of the request. */
-export const ChangeContent = z.object({
+export const DataChangeRequestData = z.object({
   from: Day,
-  fields: z.array(z.object({ name: z.enum(requestableFields), before: Value, after: Value })),
+  fields: z.array(z.object({ name: z.enum(requestableEmployeeFields), before: Value, after: Value })),
 })
-export type ChangeContent = z.infer<typeof ChangeContent>
+export type DataChangeRequestData = z.infer<typeof DataChangeRequestData>
 
 /** A certificate by template, with the answers of the employee. */
-export const CertificateContent = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
-export type CertificateContent = z.infer<typeof CertificateContent>
+export const CertificateRequestData = z.object({ template: z.string(), title: z.string(), answers: z.record(z.string(), z.string()) })
+export type CertificateRequestData = z.infer<typeof CertificateRequestData>
 
 /** Overtime before it is worked: minutes and day. */
-export const OvertimeContent = z.object({ day: Day, minutes: z.int() })
-export type OvertimeContent = z.infer<typeof OvertimeContent>
+export const OvertimeRequestData = z.object({ day: Day, minutes: z.int() })
+export type OvertimeRequestData = z.infer<typeof OvertimeRequestData>
 
 /** Whether equipment is protective (Zakon o bezbednosti i zdravlju na radu) or for work; a rule may distinguish them. */
-export const equipmentActions = ['protective', 'work'] as const
+export const requestedEquipmentKinds = ['protective', 'work'] as const
 
 /** Requested equipment from a day on; `replaces` is an entry of issued equipment. */
-export const EquipmentContent = z.object({
+export const EquipmentRequestData = z.object({
   item: z.string(),
   day: Day,
   is_protective: z.boolean(),
   replaces: idField('equipment').nullable(),
 })
-export type EquipmentContent = z.infer<typeof EquipmentContent>
+export type EquipmentRequestData = z.infer<typeof EquipmentRequestData>
 /** The result: the issued equipment, or the reason of a refusal. */
-export const IssuedEquipment = z.union([
+export const EquipmentRequestResult = z.union([
   z.object({ equipment_id: idField('equipment'), item: z.string(), inventory_number: z.string().nullable() }),
   z.object({ refused: z.string() }),
 ])
 
 /** Whether a shift is given away or exchanged. */
-export const swapTypes = ['give', 'swap'] as const
+export const shiftSwapTypes = ['give', 'swap'] as const
 
 /** A shift of the requester that `taker` accepted; in an exchange `own_…` is the other shift. */
-export const SwapContent = z.object({
+export const ShiftSwapRequestData = z.object({
   shift_offer_id: idField('shift_offer'),
-  sort: z.enum(swapTypes),
+  sort: z.enum(shiftSwapTypes),
   day: Day,
   shift_id: idField('shift'),
   taker: idField('employee', { checkedBy: 'action' }),
   own_day: Day.nullable(),
   own_shift_id: idField('shift').nullable(),
 })
-export type SwapContent = z.infer<typeof SwapContent>
+export type ShiftSwapRequestData = z.infer<typeof ShiftSwapRequestData>
 
 /** A business trip with times in minutes and amounts in para; the approver sets the advance. */
-export const TripContent = z.object({
+export const TripRequestData = z.object({
   place: z.string(),
   task: z.string(),
   first_day: Day,
   first_minute: z.int(),
   last_day: Day,
   last_minute: z.int(),
-  transport: z.enum(transportKinds),
+  transport: z.enum(tripTransportKinds),
   advance: z.int(),
   crossings: z.array(z.object({ country: z.string().nullable(), day: Day, minute: z.int() })).default([]),
 })
-export type TripContent = z.infer<typeof TripContent>
+export type TripRequestData = z.infer<typeof TripRequestData>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { CalculationStepField, dataResponseSchema, NamedReference } from '#shared/fields.ts'
 import {
-  CertificateContent,
-  ChangeContent,
-  CorrectionContent,
-  EquipmentContent,
-  IssuedEquipment,
-  OvertimeContent,
-  swapTypes,
-  TripContent,
+  CertificateRequestData,
+  ClockEventCorrectionRequestData,
+  DataChangeRequestData,
+  EquipmentRequestData,
+  EquipmentRequestResult,
+  OvertimeRequestData,
+  shiftSwapTypes,
+  TripRequestData,
 } from './request-content.ts'
-import { approverCodes, approverIdPattern, type RequestApprover } from './rules/approvers.ts'
+import { type RequestApprover, requestApproverCodes, requestApproverPattern } from './rules/approvers.ts'
 import { requestKinds, requestStatuses } from './rules/request-kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
@@ -21,11 +21,11 @@ export const RequestFinding = CalculationStepField.extend({ severity: z.enum(['e
 export type RequestFinding = z.infer<typeof RequestFinding>
 
 export const ApproverIdField = z.union([
-  z.enum(approverCodes),
+  z.enum(requestApproverCodes),
   z
     .string()
     .max(24)
-    .regex(approverIdPattern)
+    .regex(requestApproverPattern)
     .transform((word) => word as RequestApprover),
 ])
 
@@ -38,22 +38,27 @@ const SwappedShift = z.object({
   segments: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 /** The content of a request with the present values. */
-export const RequestView = z.discriminatedUnion('kind', [
-  CorrectionContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
-  ChangeContent.extend({ kind: z.literal('data_change') }),
-  CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
-  OvertimeContent.extend({ kind: z.literal('overtime'), decided: z.int().nullable() }),
-  TripContent.extend({ kind: z.literal('trip') }),
-  EquipmentContent.extend({
+export const RequestContentReply = z.discriminatedUnion('kind', [
+  ClockEventCorrectionRequestData.extend({
+    kind: z.literal('pass_correction'),
+    day: z.string(),
+    replaces: Pass.nullable(),
+    passes: z.array(Pass),
+  }),
+  DataChangeRequestData.extend({ kind: z.literal('data_change') }),
+  CertificateRequestData.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
+  OvertimeRequestData.extend({ kind: z.literal('overtime'), decided: z.int().nullable() }),
+  TripRequestData.extend({ kind: z.literal('trip') }),
+  EquipmentRequestData.extend({
     kind: z.literal('equipment'),
     replaced: z
       .object({ id: z.int(), item: z.string(), inventory_number: z.string().nullable(), returned_on: z.string().nullable() })
       .nullable(),
-    issued_equipment: IssuedEquipment.nullable(),
+    issued_equipment: EquipmentRequestResult.nullable(),
   }),
   z.object({
     kind: z.literal('shift_swap'),
-    sort: z.enum(swapTypes),
+    sort: z.enum(shiftSwapTypes),
     day: z.string(),
     shift: SwappedShift.nullable(),
     taker: z.string(),
@@ -62,8 +67,8 @@ export const RequestView = z.discriminatedUnion('kind', [
     has_expired: z.boolean(),
   }),
 ])
-export type RequestView = z.infer<typeof RequestView>
-export type RequestViewOfKind<Kind extends RequestView['kind']> = Extract<RequestView, { kind: Kind }>
+export type RequestContentReply = z.infer<typeof RequestContentReply>
+export type RequestContentReplyOfKind<Kind extends RequestContentReply['kind']> = Extract<RequestContentReply, { kind: Kind }>
 
 export const requestStepFields = { approvers: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 
@@ -88,7 +93,7 @@ export const RequestRow = z.object({
 export type RequestRow = z.infer<typeof RequestRow>
 
 export const EmployeeRequest = RequestRow.extend({
-  view: RequestView,
+  view: RequestContentReply,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
   /** The steps with the names of their approvers; `waits` is the present one. */
@@ -113,22 +118,22 @@ export const EmployeeRequest = RequestRow.extend({
 export type EmployeeRequest = z.infer<typeof EmployeeRequest>
 
 /** Something that the person has of the company. */
-export const MyEquipment = z.object({
+export const MyIssuedEquipment = z.object({
   id: z.int(),
   item: z.string(),
   inventory_number: z.string().nullable(),
   is_protective: z.boolean(),
   handed_over_on: z.string(),
 })
-export type MyEquipment = z.infer<typeof MyEquipment>
+export type MyIssuedEquipment = z.infer<typeof MyIssuedEquipment>
 
 export const employeeRequestReply = dataResponseSchema(EmployeeRequest)
 
 /** A certificate that can be requested. */
-export const MyCertificate = z.object({
+export const MyAvailableCertificate = z.object({
   code: z.string(),
   title: z.string(),
   questions: z.array(z.object({ key: z.string(), kind: z.string(), label: z.string(), required: z.boolean() })),
   lacks: z.array(z.string()),
 })
-export type MyCertificate = z.infer<typeof MyCertificate>
+export type MyAvailableCertificate = z.infer<typeof MyAvailableCertificate>

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'files.empty': 'The file is empty.',
   'files.not_a_table': 'This is not a table. Choose an XLSX or CSV file.',
   'files.old_excel': 'The old form of Excel (.xls) is not read. Save the file as .xlsx.',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { AppError } from '#shared/app-error.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
-import { readTable, type TableReadOptions } from './read-table.ts'
+import { readShortTableFile, type TableFileReadOptions } from './read-table-file.ts'
 
-const read = (content: string | Uint8Array, wish?: TableReadOptions) =>
-  readTable({ name: 'x', type: '', bytes: typeof content === 'string' ? Buffer.from(content) : content } as never, wish)
+const read = (content: string | Uint8Array, wish?: TableFileReadOptions) =>
+  readShortTableFile({ name: 'x', type: '', bytes: typeof content === 'string' ? Buffer.from(content) : content } as never, wish)
 const workbook = (rows: string, more: Record<string, string> = {}, after = '') =>
   createArchive(
     createWorkbookParts({ A: rows }, more).map(([name, content]): [string, string | Uint8Array] => [
@@ -14,7 +14,7 @@ const workbook = (rows: string, more: Record<string, string> = {}, after = '') =
     ]),
   )
 /** The problems of all rows as `row/column code`. */
-const problemsOf = async (content: string | Uint8Array, wish?: TableReadOptions) =>
+const problemsOf = async (content: string | Uint8Array, wish?: TableFileReadOptions) =>
   (await read(content, wish)).tableRows.flatMap(({ number, problems = [] }) =>
     problems.map(({ column, code }) => `${number}/${column} ${code.replace('files.', '')}`),
   )

@@ -1,14 +1,14 @@
-import { getCompanyOfCurrentTurn } from '#platform/company-turns.ts'
+import { getCompanyOfCurrentWork } from '#platform/company-of-current-work.ts'
 import { overloadedError } from '#platform/errors.ts'
-import { limitConcurrency } from '#shared/concurrency-limit.ts'
+import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 
-const reading = limitConcurrency({ atOnce: 2, waiting: 24, atOnceOfOne: 1, waitingOfOne: 6, full: overloadedError })
-const drawing = limitConcurrency({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waitingOfOne: 8, full: overloadedError })
+const reading = createConcurrencyLimiter({ atOnce: 2, waiting: 24, atOnceOfOne: 1, waitingOfOne: 6, full: overloadedError })
+const drawing = createConcurrencyLimiter({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waitingOfOne: 8, full: overloadedError })
 
 /**
  * A limited number of uploaded files is read at once, each in a thread with its own memory limit. Companies take turns. A full queue
  * answers 503.
  */
-export const parseCsvLine = <T>(work: () => Promise<T>): Promise<T> => reading(work, getCompanyOfCurrentTurn())
+export const parseCsvLine = <T>(work: () => Promise<T>): Promise<T> => reading(work, getCompanyOfCurrentWork())
 /** Drawing an image is fast, but an open image takes two hundred megabytes. */
-export const formatCsvLine = <T>(work: () => Promise<T>): Promise<T> => drawing(work, getCompanyOfCurrentTurn())
+export const formatCsvLine = <T>(work: () => Promise<T>): Promise<T> => drawing(work, getCompanyOfCurrentWork())

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#shared/contract.ts'
 import { formatCsvLine } from './csv-line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */
-export const MAX_PICTURE_BYTES = 50_000_000
+export const MAX_PICTURE_PIXELS = 50_000_000
 
 /** In seconds. */
 const PATIENCE = 10
@@ -11,7 +11,7 @@ const PATIENCE = 10
 type Head = { format?: string; width?: number; height?: number }
 
 /** What the head of a picture says; of what is none, nothing. */
-export async function readPictureHead(bytes: Uint8Array): Promise<Head> {
+export async function readPictureTypeAndSize(bytes: Uint8Array): Promise<Head> {
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -22,8 +22,8 @@ export async function readPictureHead(bytes: Uint8Array): Promise<Head> {
 
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
 export function assertPictureSize({ width = 0, height = 0 }: Head, field: string): void {
-  if (width * height > MAX_PICTURE_BYTES)
-    throw validationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_BYTES / 1e6 } } })
+  if (width * height > MAX_PICTURE_PIXELS)
+    throw validationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_PIXELS / 1e6 } } })
 }
 
 /**
@@ -36,13 +36,13 @@ export async function reencodePicture(
   { width, square }: { width: number; square: boolean },
 ): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw validationError({ [field]: 'invalid.picture_too_large' })
-  const head = await readPictureHead(upload.bytes)
+  const head = await readPictureTypeAndSize(upload.bytes)
   assertPictureSize(head, field)
   if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw validationError({ [field]: 'invalid.picture' })
   const { default: sharp } = await import('sharp')
   return formatCsvLine(async () => {
     try {
-      const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_BYTES, failOn: 'error' }).timeout({ seconds: PATIENCE })
+      const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).timeout({ seconds: PATIENCE })
       const sized = picture
         .rotate()
         .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx, Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/queue.ts'
+import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/job-queue.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
-export const computeFileLockKey = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
+export const computeStoredFileLockKey = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
 
 /** Takes files away: their rows at once, their bytes when this is kept and no row of any company names the same. */
-export async function deleteFileRows(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function deleteStoredFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await ctx.db.deleteFrom('stored_file').where('id', 'in', ids).execute()
   await scheduleOrphanedFilePurge(ctx)
@@ -25,7 +25,7 @@ export async function purgeOrphanedFiles(services: Services): Promise<void> {
 
 function sweepOne(services: Services, sha256: string): Promise<void> {
   return withInstallationTransaction(services.database, async (db) => {
-    await sql`select pg_advisory_xact_lock(${computeFileLockKey(sha256)})`.execute(db)
+    await sql`select pg_advisory_xact_lock(${computeStoredFileLockKey(sha256)})`.execute(db)
     const named = await db.selectFrom('stored_file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
     if (!named) await services.files.remove(sha256)
     await db.deleteFrom('forgotten_file').where('sha256', '=', sha256).execute()

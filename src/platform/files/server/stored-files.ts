@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type StagedFile, sha256Hex, type WrittenFileInfo } from '#platform/files/store/local-store.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
-import { computeFileLockKey } from './purge-orphaned-files.ts'
+import { computeStoredFileLockKey } from './purge-orphaned-files.ts'
 
 type Named = { name: string; type: string; employeeId?: number }
 
@@ -27,7 +27,7 @@ export async function storeUploadedFiles(
   { name, type }: Pick<Named, 'name' | 'type'>,
   files: readonly Uint8Array[],
 ): Promise<number[]> {
-  const keys = files.map((bytes) => sql`(${computeFileLockKey(sha256Hex(bytes))})`)
+  const keys = files.map((bytes) => sql`(${computeStoredFileLockKey(sha256Hex(bytes))})`)
   await sql`select pg_advisory_xact_lock_shared(key) from (values ${sql.join(keys)}) lock (key)`.execute(ctx.db)
   const digests = await Promise.all(files.map((bytes) => ctx.services.files.put(bytes)))
   const rows = files.map((bytes, at) => ({ sha256: digests[at]!, size: bytes.byteLength, name, type }))
@@ -35,7 +35,7 @@ export async function storeUploadedFiles(
   return stored.map(({ id }) => id)
 }
 
-const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${computeFileLockKey(sha256)})`.execute(ctx.db)
+const lockFile = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${computeStoredFileLockKey(sha256)})`.execute(ctx.db)
 
 async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFileInfo): Promise<number> {
   const row = { ...written, name, type, employee_id: employeeId ?? null }

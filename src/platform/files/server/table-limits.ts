@@ -1,10 +1,17 @@
 import { type FieldError, validationError } from '#shared/app-error.ts'
 
 /** The maximum size of a table. Excel has at most 32,767 characters in a cell. */
-export const TABLE_LIMITS = { rows: 200_000, columns: 300, cells: 5_000_000, cell: 32_767, signs: 200_000_000, bytes: 400 * 1024 * 1024 }
+export const IMPORTED_TABLE_LIMITS = {
+  rows: 200_000,
+  columns: 300,
+  cells: 5_000_000,
+  cell: 32_767,
+  signs: 200_000_000,
+  bytes: 400 * 1024 * 1024,
+}
 
-export const createTooManyRowsError: FieldError = { code: 'files.too_many_rows', details: { limit: TABLE_LIMITS.rows } }
-const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: TABLE_LIMITS.columns } }
+export const tooManyRowsFieldError: FieldError = { code: 'files.too_many_rows', details: { limit: IMPORTED_TABLE_LIMITS.rows } }
+const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: IMPORTED_TABLE_LIMITS.columns } }
 
 /** The error of a table on its input field. */
 export const createTableLimitError = (what: FieldError) => validationError({ file: what })
@@ -13,14 +20,14 @@ export const createTableLimitError = (what: FieldError) => validationError({ fil
 export function createTableSizeLimiter(): (number: number, cells: readonly string[]) => void {
   let [rows, all, signs] = [0, 0, 0]
   return (number, cells) => {
-    if (cells.length > TABLE_LIMITS.columns) throw createTableLimitError(tooManyColumns)
-    if (++rows > TABLE_LIMITS.rows) throw createTableLimitError(createTooManyRowsError)
+    if (cells.length > IMPORTED_TABLE_LIMITS.columns) throw createTableLimitError(tooManyColumns)
+    if (++rows > IMPORTED_TABLE_LIMITS.rows) throw createTableLimitError(tooManyRowsFieldError)
     all += cells.length
     for (const cell of cells) {
-      if (cell.length > TABLE_LIMITS.cell)
-        throw createTableLimitError({ code: 'files.cell_too_long', details: { row: number, limit: TABLE_LIMITS.cell } })
+      if (cell.length > IMPORTED_TABLE_LIMITS.cell)
+        throw createTableLimitError({ code: 'files.cell_too_long', details: { row: number, limit: IMPORTED_TABLE_LIMITS.cell } })
       signs += cell.length
     }
-    if (all > TABLE_LIMITS.cells || signs > TABLE_LIMITS.signs) throw createTableLimitError('files.unfolds_too_much')
+    if (all > IMPORTED_TABLE_LIMITS.cells || signs > IMPORTED_TABLE_LIMITS.signs) throw createTableLimitError('files.unfolds_too_much')
   }
 }

@@ -1,8 +1,8 @@
 import { validationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 import { MAX_STORED_DOCUMENT_BYTES } from '../file-limits.ts'
-import { openArchive } from './archive.ts'
-import { assertPictureSize, readPictureHead } from './picture-files.ts'
+import { assertPictureSize, readPictureTypeAndSize } from './picture-files.ts'
+import { openZipArchive } from './zip-archive-reader.ts'
 
 type Kind = { type: string; extension: string }
 const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
@@ -19,7 +19,7 @@ const pictures: Record<string, Kind> = {
  * Checks an uploaded document: PDF, DOCX, XLSX, ODT or an image by its content, at most 20 MB. Throws 422 on the field for other content
  * and for active content.
  */
-export async function readUploadedDocument(upload: UploadedFile, field: string): Promise<UploadedFile> {
+export async function validateUploadedDocument(upload: UploadedFile, field: string): Promise<UploadedFile> {
   if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes), field)
   if (!kind) throw validationError({ [field]: 'files.no_document' })
@@ -43,7 +43,7 @@ async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
     if (names.includes('xl/workbook.xml')) return xlsx
     return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
   }
-  const head = await readPictureHead(bytes)
+  const head = await readPictureTypeAndSize(bytes)
   const kind = head.format ? pictures[head.format] : undefined
   if (kind) assertPictureSize(head, field)
   return kind
@@ -52,7 +52,7 @@ async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
 /** The names of the parts of an archive; none if it cannot be read or would unpack into too much. */
 async function namesIn(bytes: Buffer): Promise<string[]> {
   try {
-    return [...(await openArchive(bytes)).values()].map(({ name }) => name)
+    return [...(await openZipArchive(bytes)).values()].map(({ name }) => name)
   } catch {
     return []
   }

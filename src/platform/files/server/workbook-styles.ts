@@ -1,11 +1,11 @@
-import type { CellNumberDisplay } from './sheet-rows.ts'
-import { parseXml } from './xml-events.ts'
+import type { SpreadsheetNumberDisplay } from './spreadsheet-rows.ts'
+import { parseWorkbookXml } from './xml-events.ts'
 
 /** Whether cells of a style show days or times, by the number of the style. */
-export function readWorkbookStyles(text: string): CellNumberDisplay[] {
+export function readWorkbookStyles(text: string): SpreadsheetNumberDisplay[] {
   const own = new Map<number, string>()
-  const shows: CellNumberDisplay[] = []
-  parseXml(text, {
+  const shows: SpreadsheetNumberDisplay[] = []
+  parseWorkbookXml(text, {
     open({ name, parent, attribute }) {
       if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       if (name !== 'xf' || parent !== 'cellXfs') return
@@ -16,14 +16,14 @@ export function readWorkbookStyles(text: string): CellNumberDisplay[] {
   return shows
 }
 
-const usual = (id: number): CellNumberDisplay => {
+const usual = (id: number): SpreadsheetNumberDisplay => {
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time'
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return 'day'
   return undefined
 }
 
 /** The kind of a number format, without quoted text, colours and conditions. */
-function formatKind(format: string): CellNumberDisplay {
+function formatKind(format: string): SpreadsheetNumberDisplay {
   const letters = format
     .slice(0, 255)
     .split(';')[0]!

@@ -26,7 +26,7 @@ export type XmlHandler = { open?(element: XmlElement): void; close?(name: string
  * Parses the XML of a workbook piece by piece and reports elements of the main namespace only. Extensions (`extLst`) and the
  * first choice of `AlternateContent` are skipped whole. Throws SyntaxError on malformed XML and on declarations of types.
  */
-export class XmlEvents {
+export class WorkbookXmlParser {
   readonly #parser = new SaxesParser({ xmlns: true, position: false })
   readonly #path: string[] = []
   #skipped = 0
@@ -87,8 +87,8 @@ function elementOf({ local, attributes }: SaxesTagNS, parent: string): XmlElemen
 }
 
 /** Parses a part that is whole in memory. */
-export function parseXml(text: string, handler: XmlHandler): void {
-  const events = new XmlEvents(handler)
+export function parseWorkbookXml(text: string, handler: XmlHandler): void {
+  const events = new WorkbookXmlParser(handler)
   events.write(text)
   events.end()
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, test } from 'vitest'
-import { createLocalFileStore, storedPath } from './local-store.ts'
+import { computeStoredFilePath, createLocalFileStore } from './local-store.ts'
 
 const data = await mkdtemp(join(tmpdir(), 'kadrovik-store-'))
 afterAll(() => rm(data, { recursive: true, force: true }))
@@ -14,14 +14,14 @@ test('unfinished bytes of a dead process are deleted once old', async () => {
   const sha256 = await files.put(Buffer.from('ugovor'))
   await files.stage(Readable.from([Buffer.from('novo')]))
   const staged = (await readdir(files.folder)).filter((name) => name.startsWith('aside-'))
-  const interrupted = join(files.folder, `${storedPath(sha256)}-${crypto.randomUUID()}`)
+  const interrupted = join(files.folder, `${computeStoredFilePath(sha256)}-${crypto.randomUUID()}`)
   const abandoned = join(files.folder, `aside-${crypto.randomUUID()}`)
   const old = new Date('2026-11-20T08:00:00Z')
   for (const path of [interrupted, abandoned]) {
     await writeFile(path, 'pola')
     await utimes(path, old, old)
   }
-  await utimes(join(files.folder, storedPath(sha256)), old, old)
+  await utimes(join(files.folder, computeStoredFilePath(sha256)), old, old)
   assert.equal(await files.purgeStaged(new Date('2026-11-25T00:00:00Z')), 2)
   const left = (await readdir(files.folder, { recursive: true })).filter((path) => path.includes('-'))
   assert.deepEqual(left, staged)

@@ -24,7 +24,7 @@ export type StagedFile = WrittenFileInfo & { keep(): Promise<void>; discard(): P
 export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The path of stored bytes, in a folder and in a bucket. */
-export function storedPath(sha256: string): string {
+export function computeStoredFilePath(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
   return `${sha256.slice(0, 2)}/${sha256}`
 }
@@ -56,7 +56,7 @@ const UNFINISHED = /^(aside|[0-9a-f]{64})-[0-9a-f-]{36}$/
 /** The store in the data folder. */
 export function createLocalFileStore(dataDir: string): FileStore & { folder: string } {
   const folder = join(dataDir, 'files')
-  const pathOf = (sha256: string) => join(folder, storedPath(sha256))
+  const pathOf = (sha256: string) => join(folder, computeStoredFilePath(sha256))
   return {
     folder,
     /** On disk before its row commits, so that no row lacks its bytes. */

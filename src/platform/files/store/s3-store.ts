@@ -12,7 +12,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { type FileStore, sha256Hex, storedPath, writeFileInThread } from './local-store.ts'
+import { computeStoredFilePath, type FileStore, sha256Hex, writeFileInThread } from './local-store.ts'
 
 export type BucketSettings = {
   S3_BUCKET: string
@@ -39,7 +39,7 @@ export function createS3Store({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const bodyOf = async (sha256: string) => (await client.send(new GetObjectCommand({ Bucket, Key: storedPath(sha256) }))).Body!
+  const bodyOf = async (sha256: string) => (await client.send(new GetObjectCommand({ Bucket, Key: computeStoredFilePath(sha256) }))).Body!
   async function* objects(Prefix?: string) {
     for (let ContinuationToken: string | undefined, more = true; more; ) {
       const page = await client.send(
@@ -53,7 +53,7 @@ export function createS3Store({
   return {
     async put(bytes) {
       const sha256 = sha256Hex(bytes)
-      await client.send(new PutObjectCommand({ Bucket, Key: storedPath(sha256), Body: bytes, ContentLength: bytes.byteLength }))
+      await client.send(new PutObjectCommand({ Bucket, Key: computeStoredFilePath(sha256), Body: bytes, ContentLength: bytes.byteLength }))
       return sha256
     },
     /** The service needs the length first, so the bytes wait in a file. `keep` copies the object within the service, which is fast. */
@@ -68,7 +68,7 @@ export function createS3Store({
           sha256,
           size,
           async keep() {
-            await client.send(new CopyObjectCommand({ Bucket, Key: storedPath(sha256), CopySource: `${Bucket}/${staged}` }))
+            await client.send(new CopyObjectCommand({ Bucket, Key: computeStoredFilePath(sha256), CopySource: `${Bucket}/${staged}` }))
           },
           async discard() {
             await client.send(new DeleteObjectCommand({ Bucket, Key: staged }))
@@ -88,7 +88,7 @@ export function createS3Store({
       return through
     },
     async remove(sha256) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: storedPath(sha256) }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: computeStoredFilePath(sha256) }))
     },
     async *list() {
       for await (const { Key = '' } of objects()) if (/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(Key)) yield Key.slice(3)

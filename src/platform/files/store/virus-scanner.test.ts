@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, test } from 'vitest'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { createScanner } from './virus-scanner.ts'
+import { createVirusScanner } from './virus-scanner.ts'
 
 /** The EICAR test file, composed here so that no scanner reports this source file. */
 const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -31,13 +31,13 @@ const { id: candidate_id } = (await vesna.createCandidate({ first_name: 'Mina', 
 const brings = (text: string) => vesna.addCandidateFile({ candidate_id, file: new File([`%PDF-1.7 ${text}`], 'cv.pdf') as never })
 
 test('a file with a virus is rejected by field, and another is accepted', async () => {
-  testApp.services.scanner = createScanner(address)
+  testApp.services.scanner = createVirusScanner(address)
   await assert.rejects(brings(virus), { status: 422, fields: { file: 'U datoteci je virus, pa nije primljena.' } })
   await brings('biografija')
 })
 
 test('without its scanner the installation rejects only files', async () => {
-  testApp.services.scanner = createScanner('tcp://127.0.0.1:1')
+  testApp.services.scanner = createVirusScanner('tcp://127.0.0.1:1')
   await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')
   testApp.services.scanner = null

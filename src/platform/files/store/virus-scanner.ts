@@ -7,7 +7,7 @@ export type VirusScanner = (bytes: Uint8Array) => Promise<boolean>
 const PATIENCE = 30_000
 
 /** The scanner of a ClamAV daemon: `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
-export function createScanner(address: string): VirusScanner {
+export function createVirusScanner(address: string): VirusScanner {
   const { protocol, hostname, port, pathname } = new URL(address)
   const place = protocol === 'unix:' ? { socket: pathname } : { host: hostname, port: Number(port || 3310) }
   let made: Promise<NodeClam> | undefined

@@ -1,10 +1,10 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { delimiters } from '../csv-delimiters.ts'
+import { csvDelimiters } from '../csv-delimiters.ts'
+import { type FileReadingOptions, type FileReadingResult, fileDateOrders, hiddenRowReadingOptions } from '../file-reading-options.ts'
 import { messages } from '../messages/index.ts'
-import { dateOrders, type FileReadingResult, hiddenRowChoices, type ReadingOptions } from '../reading-options.ts'
-import { encodings } from '../text-encodings.ts'
+import { serbianTextEncodings } from '../text-encodings.ts'
 
 type ReadingState = Omit<FileReadingResult, 'date_order' | 'dates'> & Partial<Pick<FileReadingResult, 'date_order' | 'dates'>>
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
@@ -17,7 +17,7 @@ export function FileReadingOptionsFields({
   isBusy,
 }: {
   reading: ReadingState
-  change: (wish: ReadingOptions) => void
+  change: (wish: FileReadingOptions) => void
   isBusy: boolean
 }) {
   const t = useTranslate(messages)
@@ -51,7 +51,7 @@ export function FileReadingOptionsFields({
             label={t('files.encoding')}
             value={encoding}
             onChange={(value) => value && value !== encoding && change({ encoding: value })}
-            options={encodings.map((value) => ({ value, label: value }))}
+            options={serbianTextEncodings.map((value) => ({ value, label: value }))}
           />
         )}
         {delimiter && (
@@ -61,7 +61,7 @@ export function FileReadingOptionsFields({
             label={t('files.delimiter')}
             value={delimiter}
             onChange={(value) => value && value !== delimiter && change({ delimiter: value })}
-            options={delimiters.map((value) => ({ value, label: t(`files.delimiter.${delimiterNames[value]}`) }))}
+            options={csvDelimiters.map((value) => ({ value, label: t(`files.delimiter.${delimiterNames[value]}`) }))}
           />
         )}
         <SelectField
@@ -85,7 +85,7 @@ export function FileReadingOptionsFields({
             label={t('files.hidden_rows', { count: hidden_count })}
             value={hidden_rows}
             onChange={(value) => value && change({ hidden_rows: value })}
-            options={hiddenRowChoices.map((value) => ({ value, label: t(`files.hidden_rows.${value}`) }))}
+            options={hiddenRowReadingOptions.map((value) => ({ value, label: t(`files.hidden_rows.${value}`) }))}
           />
         )}
         {dates && (
@@ -95,7 +95,7 @@ export function FileReadingOptionsFields({
             label={t('files.date_order')}
             value={date_order ?? null}
             onChange={(value) => value && change({ date_order: value })}
-            options={dateOrders.map((value) => ({ value, label: t(`files.date_order.${value}`) }))}
+            options={fileDateOrders.map((value) => ({ value, label: t(`files.date_order.${value}`) }))}
           />
         )}
       </ColumnsLayout>

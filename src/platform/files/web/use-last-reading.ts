@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FileReadingResult, ReadingOptions } from '../reading-options.ts'
+import type { FileReadingOptions, FileReadingResult } from '../file-reading-options.ts'
 
 /** How a file was read last, with the choices since then. They stay on the screen while the file is read again and after an error. */
 export function useLastFileReading<Reading extends Partial<FileReadingResult>>(
   file: File | null,
   reading: Reading | undefined,
-  wish: ReadingOptions,
+  wish: FileReadingOptions,
 ): Reading | undefined {
   const [last, setLast] = useState<{ file: File | null; reading: Reading }>()
   if (reading && (last?.reading !== reading || last.file !== file)) setLast({ file, reading })

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'jobs.failed': 'The job did not succeed and nothing was written. Try again.',
   'jobs.cancelled': 'The job was stopped and nothing was written.',
   'jobs.began_anew': 'The server was stopped in the meantime, so the job began anew. Nothing was written twice.',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { runInCompanyTurn } from '#platform/company-turns.ts'
+import { runWithCompanyOfWork } from '#platform/company-of-current-work.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import {
   type BackgroundJob,
-  defineSteppedJob,
+  type CompanyJobContext,
+  defineSteppedCompanyJob,
   enqueueJob,
-  type JobContext,
-  type JobProgress,
+  type ReportJobProgress,
   type SteppedJobContext,
-} from '#platform/jobs/queue.ts'
+} from '#platform/jobs/job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The background jobs of all modules, by id. */
@@ -25,19 +25,24 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
   if (backgroundJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
     .insertInto('job')
-    .values({ kind: job.id, input: JSON.stringify(input), required_permissions: [...ctx.permissions], scope: await readJobScope(ctx) })
+    .values({
+      kind: job.id,
+      input: JSON.stringify(input),
+      required_permissions: [...ctx.permissions],
+      scope: await readUserScopeOfJob(ctx),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueueJob(ctx, toQueueTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueueJob(ctx, runBackgroundJobTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
 }
 
 /** Whether the user lost a permission that was needed when the job was created. */
-export const hasLostPermissions = (ctx: Ctx, required: readonly string[]): boolean =>
+export const hasLostPermissionsOfJob = (ctx: Ctx, required: readonly string[]): boolean =>
   required.some((permission) => !ctx.permissions.has(permission as Permission))
 
 /** The scope of a user as a text; null for the whole company. */
-export async function readJobScope(ctx: Ctx): Promise<string | null> {
+export async function readUserScopeOfJob(ctx: Ctx): Promise<string | null> {
   if (!ctx.isScoped) return null
   const { rows } = await sql<{ scope: string }>`
     select string_agg(concat_ws(',', department_id, team_id, location_id, department_id is null, team_id is null), ';'
@@ -63,7 +68,7 @@ class Cancelled extends Error {}
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
 /** Runs a background job in the queue. Its visible row is written outside the transactions of the work, so that users see the progress. */
-export async function runBackgroundJob({ services, companyId, userId }: JobContext, { jobId }: { jobId: number }): Promise<void> {
+export async function runBackgroundJob({ services, companyId, userId }: CompanyJobContext, { jobId }: { jobId: number }): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runBackgroundJob' }
   const write = (values: Record<string, unknown>) =>
     withCompanyTransaction(services, caller, (ctx) =>
@@ -80,7 +85,7 @@ export async function runBackgroundJob({ services, companyId, userId }: JobConte
   await write({ status: 'running' })
 
   let reportedPercent = 0
-  const progress: JobProgress = async (done, total) => {
+  const progress: ReportJobProgress = async (done, total) => {
     if (Date.now() - reportedPercent < 300 && done < total) return
     reportedPercent = Date.now()
     if ((await write({ done, total }))?.cancel_requested_at) throw new Cancelled()
@@ -118,7 +123,7 @@ export async function runBackgroundJob({ services, companyId, userId }: JobConte
 
 /** Gives work its steps: transactions as the user, refused once one of the permissions is lost. Then runs what was left for the end. */
 export async function withJobSteps<T>(
-  { services, companyId, userId }: JobContext,
+  { services, companyId, userId }: CompanyJobContext,
   { action, permissions }: { action: string; permissions: readonly string[] },
   work: (steps: SteppedJobContext) => Promise<T>,
 ): Promise<T> {
@@ -132,7 +137,7 @@ export async function withJobSteps<T>(
         services,
         { companyId, userId, sessionId: null, action: options.action ?? action },
         (ctx) => {
-          if (hasLostPermissions(ctx, permissions)) throw new AppError('access.denied')
+          if (hasLostPermissionsOfJob(ctx, permissions)) throw new AppError('access.denied')
           return step(ctx)
         },
         options.language,
@@ -140,7 +145,7 @@ export async function withJobSteps<T>(
     onEnd: (cleanup) => void cleanups.push(cleanup),
   }
   try {
-    return await runInCompanyTurn(companyId, () => work(steps))
+    return await runWithCompanyOfWork(companyId, () => work(steps))
   } finally {
     for (const cleanup of cleanups) await cleanup().catch(logCleanupFailure)
   }
@@ -152,4 +157,4 @@ function logCleanupFailure(error: unknown): void {
   console.error(JSON.stringify({ job: 'cleanup', error: name, code }))
 }
 
-export const toQueueTask = defineSteppedJob('runBackgroundJob', runBackgroundJob)
+export const runBackgroundJobTask = defineSteppedCompanyJob('runBackgroundJob', runBackgroundJob)

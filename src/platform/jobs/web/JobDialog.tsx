@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { type JobDialogState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -54,7 +54,7 @@ export function JobDialog({ job, close, title, fileName, onDone, describe, child
           <>
             <Button
               kind="primary"
-              onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => saveFileInBrowser(file, fileName))}
+              onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => downloadFileInBrowser(file, fileName))}
             >
               {t('jobs.download')}
             </Button>

@@ -5,11 +5,11 @@ import { CheckboxField } from '../../form/ChoiceFields.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { messages } from '../../messages/index.ts'
 import { useTranslate } from '../../translate.ts'
+import type { SavedListViewData } from './list-view-store.ts'
 import type { ListViewsState } from './use-list-views.ts'
-import type { SavedView } from './view-store.ts'
 
 /** Asks for the name of a view, and whether the company shares it. */
-export function ListViewDialog({ state, view, close }: { state: ListViewsState; view: SavedView | undefined; close: () => void }) {
+export function ListViewDialog({ state, view, close }: { state: ListViewsState; view: SavedListViewData | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.is_shared ?? false)

@@ -8,8 +8,8 @@ import { IconBookmark, IconUsers } from '../../icons.ts'
 import { messages } from '../../messages/index.ts'
 import type { UrlSearch } from '../../state/current-address.tsx'
 import { useTranslate } from '../../translate.ts'
+import type { SavedListViewData } from './list-view-store.ts'
 import type { ListViewsState } from './use-list-views.ts'
-import type { SavedView } from './view-store.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ListViewDialog.tsx')).ListViewDialog }))
 
@@ -23,10 +23,10 @@ export function ListViewTabs({ state, all, allCount, ready, isFiltered }: Props)
   const { views, current, isChanged, isWorthSaving, open } = state
   // A view without rows is not offered.
   const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
-  const [naming, setNaming] = useState<SavedView | 'new'>()
+  const [naming, setNaming] = useState<SavedListViewData | 'new'>()
   if (!state.canSave || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null
 
-  async function remove(view: SavedView) {
+  async function remove(view: SavedListViewData) {
     const isSure =
       !view.is_shared ||
       (await confirmDialog({
@@ -43,7 +43,7 @@ export function ListViewTabs({ state, all, allCount, ready, isFiltered }: Props)
       action: { label: t('ui.undo'), act: () => void state.restoreView(view) },
     })
   }
-  const change = async (view: SavedView) => {
+  const change = async (view: SavedListViewData) => {
     if (await state.change(view)) showToast({ severity: 'success', summary: t('ui.view_saved'), life: 4000 })
   }
   return (

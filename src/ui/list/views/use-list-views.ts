@@ -1,12 +1,18 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { useApiConnection } from '../../state/api-connection.ts'
-import { showErrorToast, useApiQuery, useQueryCache } from '../../state/api-query.ts'
+import { showErrorToast, useApiQuery, useApiQueryCache } from '../../state/api-query.ts'
 import { changeUrlSearch, type UrlSearch, useCurrentAddress } from '../../state/current-address.tsx'
 import { readLocalStorageValue, writeLocalStorageValue } from '../../state/local-storage.ts'
 import { useSession } from '../../state/user-session.ts'
 import { createListLayout, formatListSort, type ListColumnDefinition, type ListLayout, parseListSort } from '../list-columns.ts'
 import type { ListState } from '../use-list.ts'
-import { type ListViewsApi, type SavedView, type SavedViewContent, type SavedViewOption, ViewStoreContext } from './view-store.ts'
+import {
+  type ListViewPreference,
+  ListViewStoreContext,
+  type ListViewsApi,
+  type SavedListViewContent,
+  type SavedListViewData,
+} from './list-view-store.ts'
 
 const key = ['list-views'] as const
 const none: ListViewsApi = { views: [], choices: [], may_share: false }
@@ -24,13 +30,13 @@ const only = (search: UrlSearch, wanted: (name: string) => boolean): UrlSearch =
  * ignored, and stay in it when they change it.
  */
 export function useListViews<Row>(list: ListState<Row>, columns: readonly ListColumnDefinition<Row>[]) {
-  const store = use(ViewStoreContext)
+  const store = use(ListViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
   const { path, search, setSearch } = useCurrentAddress()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
   const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
-  const known = useQueryCache<ListViewsApi>(key)
+  const known = useApiQueryCache<ListViewsApi>(key)
   const canSave = store !== undefined && company !== undefined
   const asking = useApiQuery(
     key,
@@ -56,7 +62,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** The part of a view that the reader has: known filters, and an order by visible columns. */
-  const readable = (view: SavedView): UrlSearch => {
+  const readable = (view: SavedListViewData): UrlSearch => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
     return changeUrlSearch(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
@@ -65,7 +71,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const layout =
     (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? createListLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
-  const open = (view: SavedView | undefined, replace = false) => {
+  const open = (view: SavedListViewData | undefined, replace = false) => {
     setDraft(undefined)
     setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
   }
@@ -82,8 +88,8 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   })
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsent = useRef<Partial<Omit<SavedViewOption, 'list'>>>({})
-  function keep(change: Partial<Omit<SavedViewOption, 'list'>>, wait = 0) {
+  const unsent = useRef<Partial<Omit<ListViewPreference, 'list'>>>({})
+  function keep(change: Partial<Omit<ListViewPreference, 'list'>>, wait = 0) {
     const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.viewName), { ...choice, ...change }] }
     writeLocalStorageValue(place, next)
     if (!canSave) return setLocal(next)
@@ -108,7 +114,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     }
   }
   /** The part of a view that the reader lacks stays unchanged. */
-  const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): SavedViewContent => {
+  const contentOf = (view: SavedListViewData | undefined, name: string, is_shared: boolean): SavedListViewContent => {
     const columnKeys = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !columnKeys.has(column.key)) ?? []
     const unread = only(view?.search ?? {}, (one) => !own.includes(one))
@@ -135,25 +141,26 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
     /** Whether there is something to save as a view. */
     isWorthSaving: Object.keys(ownSearch).length > 0 || choice.layout !== null,
     /** The number of rows of a view; undefined if the reader has only a part of it. */
-    countOf: (view: SavedView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
+    countOf: (view: SavedListViewData) =>
+      same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined,
     open,
     arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, SAVE_DELAY_MS)),
     /** The columns as the screen has them, or as the view was saved. */
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
-    beginWith: (view: SavedView | null) => keep({ first_view_id: view?.id ?? null }),
+    beginWith: (view: SavedListViewData | null) => keep({ first_view_id: view?.id ?? null }),
     add: async (name: string, is_shared: boolean) => {
       const id = await done(() => store!.add(connection, list.viewName, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
-    change: async (view: SavedView, name = view.name, is_shared = view.is_shared) =>
+    change: async (view: SavedListViewData, name = view.name, is_shared = view.is_shared) =>
       (await done(() => store!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
-    remove: async (view: SavedView) => {
+    remove: async (view: SavedListViewData) => {
       if ((await done(() => store!.remove(connection, view.id))) === undefined) return false
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: SavedView) => done(() => store!.add(connection, list.viewName, view)),
+    restoreView: (view: SavedListViewData) => done(() => store!.add(connection, list.viewName, view)),
   }
 }
 export type ListViewsState = ReturnType<typeof useListViews>

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'sign_in.title': 'Sign in',
   'sign_in.lead': 'Personnel records, leave and timesheets in one place.',
   'sign_in.kind': 'I sign in as',

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { documentChecksSr } from './checks.sr.ts'
 
-export const documentChecksEn: Translation<typeof documentChecksSr> = {
+export const documentChecksEn: TranslatedCatalog<typeof documentChecksSr> = {
   'documents.check.protected':
     'On the day of the decision or of the end Art. 187 protects the employee (pregnancy, maternity leave, child care and special child care), so a dismissal would be void. Wait until the protection ends, or end by agreement.',
   'documents.check.protected_until':

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { documentDispatchSr } from './dispatch.sr.ts'
 
-export const documentDispatchEn: Translation<typeof documentDispatchSr> = {
+export const documentDispatchEn: TranslatedCatalog<typeof documentDispatchSr> = {
   'documents.already_sent': 'The document was sent to the employee already.',
   'documents.dispatch_is_final': 'What was confirmed or taken back is neither changed nor deleted.',
   'documents.receipt_already_confirmed': 'The employee has confirmed the receipt, so it cannot be taken back.',

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'documents.number_taken': 'That number is in use already.',
   'documents.number_is_final': 'A number of the register is neither changed nor deleted.',
   'documents.version_is_final': 'An earlier version of a template is neither changed nor deleted.',

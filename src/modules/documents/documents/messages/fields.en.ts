@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
-import type { fieldsSr } from './fields.sr.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { documentFieldsSr } from './fields.sr.ts'
 
-export const fieldsEn: Translation<typeof fieldsSr> = {
+export const documentFieldsEn: TranslatedCatalog<typeof documentFieldsSr> = {
   'documents.field.company.name': 'name of the employer',
   'documents.field.company.short_name': 'short name of the employer',
   'documents.field.company.address': 'address of the employer',

@@ -1,4 +1,4 @@
-export const fieldsSr = {
+export const documentFieldsSr = {
   'documents.field.company.name': 'naziv poslodavca',
   'documents.field.company.short_name': 'skraćeni naziv poslodavca',
   'documents.field.company.address': 'adresa poslodavca',

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { documentLifecycleSr } from './lifecycle.sr.ts'
 
-export const documentLifecycleEn: Translation<typeof documentLifecycleSr> = {
+export const documentLifecycleEn: TranslatedCatalog<typeof documentLifecycleSr> = {
   'documents.way': 'Way of the document',
   'documents.stage': 'How far it is',
   'documents.stage.numbered': 'registered',

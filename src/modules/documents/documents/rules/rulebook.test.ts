@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { PlannedPosition } from '#modules/foundation/organisation/systematization-shapes.ts'
+import type { SystematizationPosition } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { buildRulebookBlocks, type RulebookData } from './rulebook.ts'
 
-const position = (name: string, more: Partial<PlannedPosition> = {}): PlannedPosition => ({
+const position = (name: string, more: Partial<SystematizationPosition> = {}): SystematizationPosition => ({
   id: 1,
   job_position_id: 1,
   name,

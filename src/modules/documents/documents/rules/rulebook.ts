@@ -1,8 +1,8 @@
-import { LABOUR_LAW_REFERENCE } from '#modules/documents/templates/builtin/template-parts.ts'
-import { SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
+import { LABOUR_LAW_CITATION_TEXT } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
+import { HANDWRITTEN_SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import { buildDepartmentTree } from '#modules/foundation/organisation/rules/department-tree.ts'
-import type { SystematizedPosition } from '#modules/foundation/organisation/rules/systematization.ts'
+import type { ComparedSystematizationPosition } from '#modules/foundation/organisation/rules/systematization.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { addDays } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -16,7 +16,7 @@ export type RulebookData = {
   /** The previous version. */
   before: Pick<Systematization, 'act_number' | 'adopted_on'> | undefined
   departments: readonly { id: number; name: string; code: string | null; parent_id: number | null }[]
-  positions: readonly SystematizedPosition[]
+  positions: readonly ComparedSystematizationPosition[]
   /** The headcount, which the law leaves to the employer. */
   withHeadcount: boolean
   withCoefficient: boolean
@@ -86,7 +86,7 @@ function preamble({ company, version }: RulebookData): string {
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
   const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
   const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK
-  return `Na osnovu člana 24. ${LABOUR_LAW_REFERENCE.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
+  return `Na osnovu člana 24. ${LABOUR_LAW_CITATION_TEXT.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }
 
 /** A general act comes into force on the eighth day after publication at the earliest (Ustav, čl. 196. st. 4). */
@@ -124,14 +124,14 @@ function positionsOf(facts: RulebookData): TemplateBlock[] {
   const { departments, positions } = facts
   const places = placesOf(departments)
   const order = new Map(places.map(({ row }, at) => [row.id, at]))
-  const firstOf = ({ departments }: SystematizedPosition) =>
+  const firstOf = ({ departments }: ComparedSystematizationPosition) =>
     departments
       .map(({ id }) => id)
       .filter((id) => order.has(id))
       .sort((a, b) => order.get(a)! - order.get(b)!)[0]
   const within = Map.groupBy(positions, firstOf)
   const count = numbered()
-  const some = (title: string, among: readonly SystematizedPosition[] = []): TemplateBlock[] =>
+  const some = (title: string, among: readonly ComparedSystematizationPosition[] = []): TemplateBlock[] =>
     among.length
       ? [{ is: 'paragraph', runs: [run(title, true)] }, ...among.flatMap((one) => positionBlocks(one, count(), facts, firstOf(one)))]
       : []
@@ -141,7 +141,12 @@ function positionsOf(facts: RulebookData): TemplateBlock[] {
   ]
 }
 
-function positionBlocks(position: SystematizedPosition, at: number, facts: RulebookData, first: number | undefined): TemplateBlock[] {
+function positionBlocks(
+  position: ComparedSystematizationPosition,
+  at: number,
+  facts: RulebookData,
+  first: number | undefined,
+): TemplateBlock[] {
   const { name, code, description, conditions, profession_qualification: level, planned_headcount: seats, coefficient } = position
   const others = position.departments.filter(({ id }) => id !== first).map(({ name }) => name)
   const lines = (description ?? '')
@@ -154,7 +159,7 @@ function positionBlocks(position: SystematizedPosition, at: number, facts: Ruleb
     { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
     ...(lines.length > 1
       ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
-      : [labelled('Opis poslova', lines[0] ?? SIGNATURE_LINE)]),
+      : [labelled('Opis poslova', lines[0] ?? HANDWRITTEN_SIGNATURE_LINE)]),
     labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
     ...labelledBlocks(
       'Posebni uslovi',

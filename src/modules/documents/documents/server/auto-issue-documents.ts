@@ -1,30 +1,30 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import { SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
+import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import { HANDWRITTEN_SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
-import { findMissingFieldPermission } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { loadTemplateInUse, type TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { loadTemplateInUse, type TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findMissingFieldPermission } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addReplacedDocumentSentence, type ReplacedDocument } from '../rules/replaced-document.ts'
-import { type ParsedTemplate, parseTemplate } from './parsed-template.ts'
-import type { DocumentContent } from './rendered-file.ts'
+import { type ParsedDocumentTemplate, parseDocumentTemplate } from './parsed-template.ts'
+import type { DocumentContent } from './rendered-document-file.ts'
 
-type Known = { facts: MergeData; isWoman: boolean }
+type Known = { facts: DocumentMergeData; isWoman: boolean }
 
 /**
  * Generates a document without answers. It uses the template of the company, or the built-in one if that needs an answer or is invalid.
  * Missing data is left blank.
  */
 export async function renderDocumentWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
-  const fillBy = (ready: ParsedTemplate, number: string) =>
-    ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => SIGNATURE_LINE })
-  const hasRequiredPrompts = (ready: ParsedTemplate) =>
+  const fillBy = (ready: ParsedDocumentTemplate, number: string) =>
+    ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => HANDWRITTEN_SIGNATURE_LINE })
+  const hasRequiredPrompts = (ready: ParsedDocumentTemplate) =>
     fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
   let text = await loadTemplateInUse(ctx, code)
-  let ready = await parseTemplate(ctx, text)
+  let ready = await parseDocumentTemplate(ctx, text)
   if (text.versionId !== null && (ready.problems.length > 0 || hasRequiredPrompts(ready))) {
     text = asShipped(code)
-    ready = await parseTemplate(ctx, text)
+    ready = await parseDocumentTemplate(ctx, text)
   }
   const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
   return {
@@ -40,7 +40,7 @@ export async function renderDocumentWithoutQuestions(ctx: Ctx, code: string, { f
 export const addReplacedDocumentToContent = (content: DocumentContent, replaces: ReplacedDocument | undefined): DocumentContent =>
   replaces && 'written' in content ? { written: addReplacedDocumentSentence(content.written, replaces) } : content
 
-const asShipped = (code: string): TemplateText => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })
+const asShipped = (code: string): TemplateForDocuments => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })
 
 /** The title of a decision with its subtitle. */
 function titleIn(content: DocumentContent): string | undefined {

@@ -1,42 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { findTemplateOfPeople, type TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate, type TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobFinalStep,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
+import type {
+  DocumentFindingReply,
+  documentsContract as documents,
+  EmployeeDocumentQuestions,
+  EmployeeDocumentWarnings,
+  EmployeeWithoutDocument,
+} from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { packDocumentArchive } from './download-archive.ts'
-import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
+import { packFilesIntoDocumentArchive } from './download-archive.ts'
+import { formatDocumentFinding } from './merge-data/assert-lawful-document.ts'
 import { checkDocumentFindings } from './merge-data/document-findings.ts'
-import { loadDocumentSubjectOnDay, loadMergeData } from './merge-data/merge-data.ts'
-import { loadParsedTemplate, type ParsedTemplate } from './parsed-template.ts'
-import { loadRenderedFile } from './rendered-file.ts'
+import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/merge-data.ts'
+import { loadParsedDocumentTemplate, type ParsedDocumentTemplate } from './parsed-template.ts'
+import { loadRenderedDocumentFile } from './rendered-document-file.ts'
 import { assertAnswersComplete, formatQuestionLabel } from './writing/assert-answers-complete.ts'
 import { issueDocument } from './writing/issue-document.ts'
 
 type Batch = {
-  text: TemplateText
-  ready: ParsedTemplate
+  text: TemplateForDocuments
+  ready: ParsedDocumentTemplate
   day: Day
   answers: TemplateAnswers
   each: ReadonlySet<string>
   ownAnswers: Record<string, TemplateAnswers>
 }
-type Known = Awaited<ReturnType<typeof loadMergeData>>
+type Known = Awaited<ReturnType<typeof loadEmployeeDocumentMergeData>>
 /** An employee of a batch: known data, questions and invalid answers, or the obstacle. */
 type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
-  | { reason: null; number: number; known: Known; answers: TemplateAnswers; doubts: DocumentRemark[] }
+  | { reason: null; number: number; known: Known; answers: TemplateAnswers; doubts: DocumentFindingReply[] }
 )
 
 /** Whether a question has one answer for all employees. */
@@ -46,9 +57,9 @@ const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
 export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>) {
   const batch = await batchOf(ctx, input)
   const questions = new Map<string, TemplateQuestion>()
-  const people: PersonQuestions[] = []
-  const left_out: SkippedPerson[] = []
-  const doubtful: PersonWithWarnings[] = []
+  const people: EmployeeDocumentQuestions[] = []
+  const left_out: EmployeeWithoutDocument[] = []
+  const doubtful: EmployeeDocumentWarnings[] = []
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     for (const question of person.questions)
@@ -91,7 +102,9 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
     ready += 1
   }
   if (ready === 0) throw validationError({ employee_ids: 'documents.nobody_ready' })
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
+  return {
+    data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentBatchJob, { ...input, batch: randomUUID(), language: ctx.language }) },
+  }
 }
 
 type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
@@ -100,7 +113,11 @@ type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; l
  * The documents are written in one transaction, which holds the book of numbers for a moment; then they are drawn into one archive between
  * transactions. A stop before they are numbered leaves nothing, a later one comes too late. A job that is started again finds its numbers.
  */
-export async function writeDocuments(steps: SteppedJobContext, input: Work, progress: JobProgress): Promise<JobFinalStep> {
+export async function writeDocumentBatch(
+  steps: SteppedJobContext,
+  input: Work,
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const total = 2 * unique(input.employee_ids).length
   const isWritten = (await steps.transaction((ctx) => documentsOf(ctx, input.batch))).length > 0
   const left_out = isWritten
@@ -112,21 +129,21 @@ export async function writeDocuments(steps: SteppedJobContext, input: Work, prog
   const documents = await steps.transaction((ctx) => documentsOf(ctx, input.batch))
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
-      const { name, bytes } = await steps.transaction((ctx) => loadRenderedFile(ctx, content_file_id!, input.format, input.script))
+      const { name, bytes } = await steps.transaction((ctx) => loadRenderedDocumentFile(ctx, content_file_id!, input.format, input.script))
       yield { name: toZipEntryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => undefined)
     }
   }
-  const storeArchive = await packDocumentArchive(steps, input.language, files())
+  const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, files())
   const numbers = documents.map(({ document_registration_id }) => document_registration_id)
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
 /** Issues all documents of the batch or none. */
-async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedPerson[]> {
+async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<EmployeeWithoutDocument[]> {
   await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
-  const left_out: SkippedPerson[] = []
+  const left_out: EmployeeWithoutDocument[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {
     await tell(at)
     const person = await personOf(ctx, batch, id)
@@ -153,8 +170,8 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
   const { template, date, fields, own_fields } = input
   for (const id of Object.keys(own_fields))
     if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
-  const text = await findTemplateOfPeople(ctx, template)
-  const ready = await loadParsedTemplate(ctx, text)
+  const text = await findEmployeeTemplate(ctx, template)
+  const ready = await loadParsedDocumentTemplate(ctx, text)
   assertCanRenderTemplate(ctx, ready)
   const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
   const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))
@@ -167,7 +184,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
     translateMessage(messages[ctx.language], ctx.language, key, details)
   const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
-  const found = await loadMergeData(ctx, employeeId, about, number ?? employeeId, day)
+  const found = await loadEmployeeDocumentMergeData(ctx, employeeId, about, number ?? employeeId, day)
   const { facts, changesPay } = found
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
@@ -202,4 +219,4 @@ const documentsOf = (ctx: Ctx, batch: string) =>
     .orderBy('d.id')
     .execute()
 
-export const writeDocumentsJob = defineSteppedBackgroundJob('writeDocuments', writeDocuments)
+export const writeDocumentBatchJob = defineSteppedBackgroundJob('writeDocuments', writeDocumentBatch)

@@ -20,28 +20,28 @@ import {
 } from 'docx'
 import {
   buildServiceReceipt,
+  HANDWRITTEN_SIGNATURE_LINE,
   hasSignatureNextToReceipt,
   type RenderedDocument,
-  SIGNATURE_LINE,
 } from '#modules/documents/templates/rules/document-model.ts'
-import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
-import type { PdfTextScript } from '#platform/pdf/pdf.ts'
-import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
+import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
+import type { PdfTextScript } from '#platform/pdf/write-pdf.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
-import { fitLogoToMaxSize, type Letterhead, type LetterheadLogo } from './letterhead.ts'
+import { type DocumentLetterhead, fitLetterheadLogo, type LetterheadLogo } from './letterhead.ts'
 
 /** The printable area of an A4 page in twentieths of a point. */
-export const DOCX_PAGE = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
-const BODY = DOCX_PAGE.width - DOCX_PAGE.left - DOCX_PAGE.right
+export const DOCX_PAGE_SIZE_IN_TWIPS = { width: 11_906, height: 16_838, left: 1_240, top: 1_080, right: 1_240, bottom: 1_200 }
+const BODY = DOCX_PAGE_SIZE_IN_TWIPS.width - DOCX_PAGE_SIZE_IN_TWIPS.left - DOCX_PAGE_SIZE_IN_TWIPS.right
 const FONT = 'Times New Roman'
 type Write = (text: string) => string
 type Look = { size?: number; bold?: boolean }
 
 /** Writes a document as .docx with the text and structure of its PDF. */
-export function writeDocx(
+export function writeDocumentAsDocx(
   written: RenderedDocument,
   script: PdfTextScript = 'latin',
-  { logo, spelled = {} }: Partial<Letterhead> = {},
+  { logo, spelled = {} }: Partial<DocumentLetterhead> = {},
 ): Promise<Buffer> {
   const write: Write = (text) => (script === 'cyrillic' ? toCyrillicWithExceptions(text, spelled) : text)
   const { title, number, blocks } = written
@@ -50,10 +50,15 @@ export function writeDocx(
       title: write(`${number} ${title}`),
       creator: 'Kadrovik',
       lastModifiedBy: 'Kadrovik',
-      ...buildDocumentStyle(script),
+      ...buildDocxStyles(script),
       sections: [
         {
-          properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
+          properties: {
+            page: {
+              size: { width: DOCX_PAGE_SIZE_IN_TWIPS.width, height: DOCX_PAGE_SIZE_IN_TWIPS.height },
+              margin: DOCX_PAGE_SIZE_IN_TWIPS,
+            },
+          },
           footers: { default: writeDocxPageNumber(write(number)) },
           children: blocks.flatMap((block, at) => childrenOf(block, at, { ...written, logo }, write)),
         },
@@ -63,7 +68,7 @@ export function writeDocx(
 }
 
 /** Font, size, language and list markers of all documents. */
-export const buildDocumentStyle = (script: PdfTextScript) => ({
+export const buildDocxStyles = (script: PdfTextScript) => ({
   styles: {
     default: {
       document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
@@ -93,7 +98,7 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
   const next = blocks[at + 1]?.is
   // Signatures and proof of receipt stay with the block before.
   const keepNext = next === 'signatures' || next === 'received'
-  const runs = (list: readonly TemplateRun[], look: Look = {}) =>
+  const runs = (list: readonly TemplateTextRun[], look: Look = {}) =>
     list.flatMap(({ text, bold }) => linesOf(write(withNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
@@ -150,7 +155,7 @@ const served = (write: Write) => [
   new Paragraph({ spacing: { before: 100 }, children: linesOf(write(buildServiceReceipt.refused), smaller) }),
 ]
 
-const spread = (runs: readonly TemplateRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
+const spread = (runs: readonly TemplateTextRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)
 /** A manual line break stays. */
 const linesOf = (text: string, look: Look) =>
   text.split('\n').map((line, at) => new TextRun({ text: line, ...look, ...(at && { break: 1 }) }))
@@ -159,7 +164,7 @@ const smaller = { size: 18 }
 /** A point of the page is four thirds of one of the screen. */
 const onScreen = (points: number) => Math.round((points * 4) / 3)
 const picture = (logo: LetterheadLogo) => {
-  const { width, height } = fitLogoToMaxSize(logo)
+  const { width, height } = fitLetterheadLogo(logo)
   return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
 }
 
@@ -178,7 +183,7 @@ function signatures(names: readonly { name: TextRun[]; under: string[] }[], sign
     new Paragraph({ alignment: AlignmentType.CENTER, keepNext: before === 0, spacing: { before }, children })
   const one = ({ name, under }: { name: TextRun[]; under: string[] }) => [
     centered(name),
-    centered([new TextRun(SIGNATURE_LINE)], 520),
+    centered([new TextRun(HANDWRITTEN_SIGNATURE_LINE)], 520),
     ...under.map((text) => centered([new TextRun({ text, ...smaller })])),
   ]
   // A single signature is on the right.

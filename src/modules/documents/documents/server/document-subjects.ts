@@ -1,8 +1,8 @@
-import type { TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
+import type { DocumentTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { extensionList } from '#platform/extension-point.ts'
+import { createExtensionList } from '#platform/extension-point.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
 import type { DocumentScript } from '../contract.ts'
 
@@ -10,11 +10,11 @@ import type { DocumentScript } from '../contract.ts'
 export type DocumentIssueResult = { id: number; number: string; url: string }
 
 /** A kind of subject of a later module for which documents are issued. */
-export type DocumentSubject = {
+export type DocumentSubjectDefinition = {
   /** The name in the address. */
   about: string
   allow: Permission
-  documents: readonly { code: string; title: string; kind: TemplateKind; article: string }[]
+  documents: readonly { code: string; title: string; kind: DocumentTemplateKind; article: string }[]
   /** Throws 404 if the employee has no such subject, 409 if its state allows no document. */
   issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<DocumentIssueResult>
   /**
@@ -28,13 +28,13 @@ export type DocumentSubject = {
 }
 
 /** The subjects of later modules. */
-export const documentSubjects = extensionList<DocumentSubject>('document subjects')
+export const documentSubjects = createExtensionList<DocumentSubjectDefinition>('document subjects')
 
-export const findDocumentSubject = (about: string): DocumentSubject | undefined =>
+export const findDocumentSubject = (about: string): DocumentSubjectDefinition | undefined =>
   listDocumentSubjects().find((subject) => subject.about === about)
 /** The handler that issues an automatic document again, by template code, or for leave. */
-export const findReissueHandler = (code: string | null): DocumentSubject['reissue'] | undefined =>
+export const findReissueHandler = (code: string | null): DocumentSubjectDefinition['reissue'] | undefined =>
   listDocumentSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
   )?.reissue
-export const listDocumentSubjects = (): readonly DocumentSubject[] => documentSubjects.all()
+export const listDocumentSubjects = (): readonly DocumentSubjectDefinition[] => documentSubjects.all()

@@ -1,15 +1,15 @@
-import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
 import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
+  type BackgroundJobFinalStep,
+  type BackgroundJobResult,
   defineSteppedBackgroundJob,
-  type JobFinalStep,
-  type JobProgress,
-  type JobResult,
+  type ReportJobProgress,
   type SteppedJobContext,
-} from '#platform/jobs/queue.ts'
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -17,8 +17,8 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { loadCompanyDocuments } from './company/document-rows.ts'
-import { archiveEmployeeDocuments, loadDocumentFile } from './document-file.ts'
+import { loadCompanyDocuments } from './company/company-document-rows.ts'
+import { loadDocumentFile, loadEmployeeDocumentsForArchive } from './employee-document-file.ts'
 
 /** The maximum size of an archive, because a browser downloads it completely. */
 const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
@@ -28,7 +28,7 @@ type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { lang
 
 /** Exports documents of an employee; refused at once if one is missing, not readable, or lacks the format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
-  const issuedDocuments = await archiveEmployeeDocuments(ctx, input.employee_id, input.document_ids)
+  const issuedDocuments = await loadEmployeeDocumentsForArchive(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
   for (const document of issuedDocuments) assertCanReadTemplate(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
@@ -36,11 +36,15 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeo
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packEmployeeDocuments(steps: SteppedJobContext, input: ArchiveInput, progress: JobProgress): Promise<JobFinalStep> {
+async function packEmployeeDocuments(
+  steps: SteppedJobContext,
+  input: ArchiveInput,
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const { employee_id, document_ids, format, script, language } = input
   const issuedDocuments = await steps.transaction(async (ctx) => {
     await assertEmployeesInScope(ctx, employee_id)
-    return archiveEmployeeDocuments(ctx, employee_id, document_ids)
+    return loadEmployeeDocumentsForArchive(ctx, employee_id, document_ids)
   })
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { id }] of issuedDocuments.entries()) {
@@ -49,7 +53,11 @@ async function packEmployeeDocuments(steps: SteppedJobContext, input: ArchiveInp
       yield { name: toZipEntryName(name), bytes: await bytes() }
     }
   }
-  return packDocumentExport(steps, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
+  return packDocumentExportArchive(steps, language, files(), {
+    by: 'exportEmployeeDocuments',
+    table: 'document',
+    rows: issuedDocuments.length,
+  })
 }
 
 /** The newest files of the chosen documents of the company. */
@@ -61,7 +69,11 @@ export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packCompanyDocuments(steps: SteppedJobContext, input: DocumentSet, progress: JobProgress): Promise<JobFinalStep> {
+async function packCompanyDocuments(
+  steps: SteppedJobContext,
+  input: DocumentSet,
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const { documents } = await steps.transaction((ctx) => loadCompanyDocuments(ctx, input.company_document_ids))
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [at, { number, file, file_id }] of documents.entries()) {
@@ -70,7 +82,7 @@ async function packCompanyDocuments(steps: SteppedJobContext, input: DocumentSet
       yield { name: toZipEntryName(`${number} ${file.name}`), bytes }
     }
   }
-  return packDocumentExport(steps, input.language, files(), {
+  return packDocumentExportArchive(steps, input.language, files(), {
     by: 'exportCompanyDocuments',
     table: 'company_document',
     rows: documents.length,
@@ -78,18 +90,18 @@ async function packCompanyDocuments(steps: SteppedJobContext, input: DocumentSet
 }
 
 /** Packs files as an export; the last step stores the archive and names what is logged. */
-export async function packDocumentExport(
+export async function packDocumentExportArchive(
   steps: SteppedJobContext,
   language: Language,
   files: AsyncIterable<ZipEntry>,
-  exported: NonNullable<JobResult['exported']>,
-): Promise<JobFinalStep> {
-  const storeArchive = await packDocumentArchive(steps, language, files)
+  exported: NonNullable<BackgroundJobResult['exported']>,
+): Promise<BackgroundJobFinalStep> {
+  const storeArchive = await packFilesIntoDocumentArchive(steps, language, files)
   return async (ctx) => ({ result: { rows: exported.rows }, fileId: await storeArchive(ctx), exported })
 }
 
 /** Packs files into one archive as they come, outside transactions. The result stores the archive and returns its id. */
-export async function packDocumentArchive(
+export async function packFilesIntoDocumentArchive(
   steps: SteppedJobContext,
   language: Language,
   files: AsyncIterable<ZipEntry>,

@@ -1,23 +1,26 @@
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { formatCsvLine } from '#platform/files/server/csv-line.ts'
-import { listSpellings, type SpellingExceptions } from '#shared/text/transliteration.ts'
+import { listLatinAndCyrillicSpellings, type SpellingExceptions } from '#shared/text/transliteration.ts'
 
 /** The logo of a company for a letterhead, with the size of the image. */
 export type LetterheadLogo = { png: Uint8Array; width: number; height: number }
 /** The space for the logo in points. */
-export const MAX_LOGO_SIZE = { width: 110, height: 44 }
+export const MAX_LETTERHEAD_LOGO_POINTS = { width: 110, height: 44 }
 
 /** Logos by their digest, the last ones used. */
 const known = new Map<string, Promise<LetterheadLogo>>()
 const MAX_CACHED_LOGOS = 50
 
 /** The context of rendering, with a connection if one is open. */
-export type LetterheadContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
+export type LetterheadLoadContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** The data of the company and the employee at the time of rendering. */
-export type Letterhead = { logo: LetterheadLogo | undefined; spelled: SpellingExceptions }
+export type DocumentLetterhead = { logo: LetterheadLogo | undefined; spelled: SpellingExceptions }
 
-export async function loadLetterhead({ services, companyId, db: open }: LetterheadContext, employeeId: number | null): Promise<Letterhead> {
+export async function loadDocumentLetterhead(
+  { services, companyId, db: open }: LetterheadLoadContext,
+  employeeId: number | null,
+): Promise<DocumentLetterhead> {
   const find = async ({ db }: Pick<Ctx, 'db'>) => ({
     logo: await db
       .selectFrom('company as c')
@@ -30,10 +33,10 @@ export async function loadLetterhead({ services, companyId, db: open }: Letterhe
       : undefined,
   })
   const { logo, person } = open ? await find({ db: open }) : await withSystemCompanyTransaction(services, companyId, 'renderDocument', find)
-  return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? listSpellings(person) : {} }
+  return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? listLatinAndCyrillicSpellings(person) : {} }
 }
 
-async function logoAt(services: LetterheadContext['services'], sha256: string): Promise<LetterheadLogo> {
+async function logoAt(services: LetterheadLoadContext['services'], sha256: string): Promise<LetterheadLogo> {
   const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)
@@ -53,7 +56,7 @@ const drawnLogo = (picture: Uint8Array): Promise<LetterheadLogo> =>
   })
 
 /** The size of the logo within its space. */
-export function fitLogoToMaxSize({ width, height }: LetterheadLogo): { width: number; height: number } {
-  const scale = Math.min(MAX_LOGO_SIZE.width / width, MAX_LOGO_SIZE.height / height)
+export function fitLetterheadLogo({ width, height }: LetterheadLogo): { width: number; height: number } {
+  const scale = Math.min(MAX_LETTERHEAD_LOGO_POINTS.width / width, MAX_LETTERHEAD_LOGO_POINTS.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

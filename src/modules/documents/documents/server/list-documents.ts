@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { DocumentDeliveryState } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/document-finding.ts'
 import {
-  type DocumentDeliveryStateRow,
-  dispatchStateCondition,
+  type DocumentDeliveryStateJson,
   documentDeliveryStateSql,
+  documentDispatchStateCondition,
   toDocumentDeliveryState,
-} from './delivery/delivery-state.ts'
-import { formatDocumentFinding } from './merge-data/assert-lawful.ts'
+} from './delivery/document-delivery-state.ts'
+import { formatDocumentFinding } from './merge-data/assert-lawful-document.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
   type Row = Omit<IssuedDocument, keyof DocumentDeliveryState | 'check'> & {
-    delivered: DocumentDeliveryStateRow
+    delivered: DocumentDeliveryStateJson
     count: number
     check: RawCheck | null
   }
@@ -30,16 +30,16 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
         (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
         from document_check k where k.document_id = d.id) as check
     from document d join document_registration r on r.id = d.document_registration_id left join colleagues() c on c.user_id = d.created_by
-    where d.employee_id = ${employee_id} and ${sending ? dispatchStateCondition('d.document_registration_id', sending) : sql`true`}
+    where d.employee_id = ${employee_id} and ${sending ? documentDispatchStateCondition('d.document_registration_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
-    order by d.id desc ${limitSql({ page, size })}`.execute(ctx.db)
+    order by d.id desc ${pageLimitSql({ page, size })}`.execute(ctx.db)
   const visible = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => formatDocumentFinding(ctx, finding)) },
     ...toDocumentDeliveryState(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))
-  return { documents: visible, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
+  return { documents: visible, pagination: computePagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 
 type RawCheck = { reason: string; findings: DocumentFinding[]; written_by: string | null }

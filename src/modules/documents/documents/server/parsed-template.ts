@@ -1,24 +1,24 @@
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
-import { DocumentTooLongError, fillTemplate, type OpenQuestions } from '#modules/documents/templates/rules/fill-template.ts'
+import { DocumentTooLongError, fillTemplate, type UnansweredTemplateQuestions } from '#modules/documents/templates/rules/fill-template.ts'
 import {
-  collectAmountFields,
-  collectFieldNames,
+  collectAmountQuestions,
+  collectTemplateFieldNames,
   parseTemplateText,
   type TemplateProblem,
 } from '#modules/documents/templates/rules/parse-template.ts'
-import { formatTemplateProblems } from '#modules/documents/templates/server/templates/format-problems.ts'
-import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { formatTemplateProblems } from '#modules/documents/templates/server/templates/template-problems.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { DocumentContent } from './rendered-file.ts'
+import type { DocumentContent } from './rendered-document-file.ts'
 
 type FillInput = Parameters<typeof fillTemplate>[1]
 type Called = { title: string; number: string }
 /** A parsed template that can be filled several times. */
-export type ParsedTemplate = {
+export type ParsedDocumentTemplate = {
   /** Problems of a saved template, such as a removed field. */
   problems: readonly TemplateProblem[]
   /** All fields that it can name. */
@@ -26,51 +26,54 @@ export type ParsedTemplate = {
   /** Its questions for an amount. */
   amounts: readonly string[]
   /** The open questions, and the filled document. */
-  fill: (input: FillInput) => OpenQuestions & { content: (called: Called) => DocumentContent }
+  fill: (input: FillInput) => UnansweredTemplateQuestions & { content: (called: Called) => DocumentContent }
 }
 
-export function parseTextTemplate(source: string): ParsedTemplate {
+export function parseTextTemplate(source: string): ParsedDocumentTemplate {
   const { nodes, problems } = parseTemplateText(source)
   return {
     problems,
-    names: collectFieldNames(nodes),
-    amounts: collectAmountFields(nodes),
+    names: collectTemplateFieldNames(nodes),
+    amounts: collectAmountQuestions(nodes),
     fill(input) {
-      const { blocks, ...prompts } = assertAnswerLength(() => fillTemplate(nodes, input))
+      const { blocks, ...prompts } = assertDocumentSize(() => fillTemplate(nodes, input))
       return { ...prompts, content: (called) => ({ written: buildDocumentContent(blocks, input.facts, called) }) }
     },
   }
 }
 
-export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTemplate> {
+export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedDocumentTemplate> {
   const template = await readDocxTemplate(bytes)
   return {
     problems: template.problems,
-    names: collectFieldNames(template.nodes),
-    amounts: collectAmountFields(template.nodes),
+    names: collectTemplateFieldNames(template.nodes),
+    amounts: collectAmountQuestions(template.nodes),
     fill(input) {
-      const { pack, ...prompts } = assertAnswerLength(() => fillDocx(template, input))
+      const { pack, ...prompts } = assertDocumentSize(() => fillDocx(template, input))
       return { ...prompts, content: ({ title }) => ({ docx: pack(), title }) }
     },
   }
 }
 
-export const parseTemplate = async (
+export const parseDocumentTemplate = async (
   ctx: Ctx,
-  { source, docxFileId }: Pick<TemplateText, 'source' | 'docxFileId'>,
-): Promise<ParsedTemplate> =>
+  { source, docxFileId }: Pick<TemplateForDocuments, 'source' | 'docxFileId'>,
+): Promise<ParsedDocumentTemplate> =>
   docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readStoredFile(ctx, docxFileId)).bytes)
 
 /** A template for documents. One that was valid when it was saved and no longer is throws, instead of leaving a gap. */
-export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ParsedTemplate> {
-  const ready = await parseTemplate(ctx, text)
+export async function loadParsedDocumentTemplate(
+  ctx: Ctx,
+  text: Pick<TemplateForDocuments, 'source' | 'docxFileId'>,
+): Promise<ParsedDocumentTemplate> {
+  const ready = await parseDocumentTemplate(ctx, text)
   if (ready.problems.length === 0) return ready
   const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'
   throw new AppError('documents.template_outdated', { problems: formatTemplateProblems(ctx, ready.problems, at) })
 }
 
 /** Refuses a result without a reasonable size. */
-export function assertAnswerLength<T>(work: () => T): T {
+export function assertDocumentSize<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

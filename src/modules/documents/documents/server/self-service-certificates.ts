@@ -1,12 +1,12 @@
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
 import { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
-import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import { sendDocumentsAutomatically } from './delivery/send-documents.ts'
-import { loadDocumentSubjectOnDay, loadMergeData } from './merge-data/merge-data.ts'
-import { loadParsedTemplate } from './parsed-template.ts'
-import { enqueueRendering } from './render-queue.ts'
+import { enqueueDocumentRendering } from './document-render-queue.ts'
+import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/merge-data.ts'
+import { loadParsedDocumentTemplate } from './parsed-template.ts'
 import { formatQuestionLabel } from './writing/assert-answers-complete.ts'
 import { issueDocument } from './writing/issue-document.ts'
 
@@ -22,15 +22,15 @@ export type SelfServiceCertificate = {
 const isForEmployee = ({ kind }: TemplateQuestion) => kind !== 'amount' && kind !== 'words'
 
 /** Active certificates that need only the record and answers of the employee. */
-export async function listAvailableCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
+export async function listSelfServiceCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
   const { data } = await listTemplates(ctx)
   const certificates = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
-  const found = await Promise.all(certificates.map(({ code }) => previewCertificate(ctx, employeeId, code)))
+  const found = await Promise.all(certificates.map(({ code }) => loadSelfServiceCertificate(ctx, employeeId, code)))
   return found.filter((one) => one !== undefined)
 }
 
 /** One of them; undefined if the employee may not request it. */
-export async function previewCertificate(
+export async function loadSelfServiceCertificate(
   ctx: Ctx,
   employeeId: number,
   code: string,
@@ -56,22 +56,22 @@ export async function previewCertificate(
 }
 
 async function certificate(ctx: Ctx, employeeId: number, code: string) {
-  const text = await findTemplateOfPeople(ctx, code).catch(() => undefined)
+  const text = await findEmployeeTemplate(ctx, code).catch(() => undefined)
   if (text?.kind !== 'certificate') return undefined
   const number = await loadDocumentSubjectOnDay(ctx, employeeId, text.about, ctx.today)
   if (number === undefined) return undefined
-  const facts = await loadMergeData(ctx, employeeId, text.about, number, ctx.today)
-  return { text, number, facts, ready: await loadParsedTemplate(ctx, text) }
+  const facts = await loadEmployeeDocumentMergeData(ctx, employeeId, text.about, number, ctx.today)
+  return { text, number, facts, ready: await loadParsedDocumentTemplate(ctx, text) }
 }
 
 /** Issues the certificate and sends it to the employee. The permissions of the approver apply to restricted data. */
-export async function issueCertificate(ctx: Ctx, employeeId: number, code: string, answers: TemplateAnswers) {
+export async function issueSelfServiceCertificate(ctx: Ctx, employeeId: number, code: string, answers: TemplateAnswers) {
   const known = await certificate(ctx, employeeId, code)
   if (!known) throw notFoundError()
   const { text, number: about_id, facts, ready } = known
   const document = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }
   const { id, number } = await issueDocument(ctx, { text, ready, known: facts, answers, reason: null, document })
-  await enqueueRendering(ctx)
+  await enqueueDocumentRendering(ctx)
   const { document_registration_id } = await ctx.db
     .selectFrom('document')
     .select('document_registration_id')

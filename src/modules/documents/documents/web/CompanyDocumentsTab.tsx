@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import {
   IconEye,
@@ -23,7 +23,7 @@ import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -34,9 +34,9 @@ import {
   companyDocumentDueStates,
   companyDocumentsContract,
 } from '../company-contract.ts'
-import { documentListsContract } from '../lists-contract.ts'
+import { documentListsContract } from '../document-lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DeleteDocumentDialog, formatRetention } from './DeleteDocumentDialog.tsx'
+import { DeleteDocumentDialog, formatRetentionEnd } from './DeleteDocumentDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import { DocumentVersionDialog } from './DocumentVersionDialog.tsx'
@@ -56,7 +56,7 @@ export function CompanyDocumentsTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
-  useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
+  useCommandOfAddress('new', may('companies.write') && (() => setAdding(true)))
   const [making, setMaking] = useState(false)
   const { search } = useCurrentAddress()
   const view = views.find((one) => one === search.view) ?? 'documents'
@@ -129,7 +129,7 @@ function Documents() {
   })
   const get = ({ id, version_id }: CompanyDocument, signal?: AbortSignal) =>
     api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }, signal && { signal })
-  const download = async (row: CompanyDocument) => saveFileInBrowser(await get(row), row.file.name)
+  const download = async (row: CompanyDocument) => downloadFileInBrowser(await get(row), row.file.name)
   const pack = useApiMutation(
     async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },
@@ -168,7 +168,7 @@ function Documents() {
             has: ({ expires_on }) => expires_on !== null,
             cell: (row) => <Ends row={row} />,
           },
-          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => formatRetention(t, row) },
+          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => formatRetentionEnd(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}
         keyOf={({ id }) => id}

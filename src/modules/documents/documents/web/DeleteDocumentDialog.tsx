@@ -27,7 +27,7 @@ export function DeleteDocumentDialog({ row, close }: { row: CompanyDocument; clo
       <form {...form.form}>
         <StackLayout>
           {(row.retain_until === null || row.retain_until >= getCurrentDay()) && (
-            <strong>{t('documents.delete_kept', { until: formatRetention(t, row) })}</strong>
+            <strong>{t('documents.delete_kept', { until: formatRetentionEnd(t, row) })}</strong>
           )}
           <div>{t('documents.delete_text')}</div>
           {!row.is_annulled && <LifecycleReasonField {...form.field('reason')} required autoFocus />}
@@ -40,4 +40,5 @@ export function DeleteDocumentDialog({ row, close }: { row: CompanyDocument; clo
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 /** The end of the required storage as text. */
-export const formatRetention = (t: T, { retain_until }: CompanyDocument) => (retain_until ? t.day(retain_until) : t('documents.for_good'))
+export const formatRetentionEnd = (t: T, { retain_until }: CompanyDocument) =>
+  retain_until ? t.day(retain_until) : t('documents.for_good')

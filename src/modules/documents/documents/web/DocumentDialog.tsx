@@ -18,8 +18,8 @@ import {
   companyDocumentsContract,
 } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { documentRetentions } from '../rules/retention.ts'
-import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
+import { companyDocumentRetentionPeriods } from '../rules/document-retention.ts'
+import { ACCEPTED_DOCUMENT_FILE_TYPES } from './accepted-file-types.ts'
 
 const newDocument = companyDocumentsContract.createCompanyDocument.input
 const changedDocument = newDocument.partial({ file: true })
@@ -55,7 +55,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               {...form.field('file')}
               label={t('documents.file')}
               hint={t('documents.file_hint')}
-              accept={ACCEPTED_FILE_TYPES}
+              accept={ACCEPTED_DOCUMENT_FILE_TYPES}
               max={MAX_STORED_DOCUMENT_BYTES}
             />
           )}
@@ -80,7 +80,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
             {...form.field('retention')}
             label={t('documents.retention_of')}
             hint={t('documents.retention_hint')}
-            options={documentRetentions.map((value) => ({ value, label: t(`documents.retention.${value}`) }))}
+            options={companyDocumentRetentionPeriods.map((value) => ({ value, label: t(`documents.retention.${value}`) }))}
           />
           <TextArea {...form.field('note')} label={t('documents.note')} maxLength={2000} rows={2} />
           <FormActions form={form} cancel={close} />

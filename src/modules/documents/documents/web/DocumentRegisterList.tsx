@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { IconFileZip, IconSend } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -12,9 +12,9 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
+import { companyDocumentsContract, type DocumentRegisterEntry } from '../company-contract.ts'
+import { documentListsContract } from '../document-lists-contract.ts'
 import { documentLifecycleContract } from '../lifecycle-contract.ts'
-import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
 import { DocumentDispatchBadge, useDocumentDispatchFilter } from './dispatch/DocumentDispatchBadge.tsx'
 import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
@@ -38,7 +38,7 @@ export function DocumentRegisterList() {
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useRecalledAnswers()
   const bySending = useDocumentDispatchFilter()
-  const list = useList<RegisterEntry>({
+  const list = useList<DocumentRegisterEntry>({
     name: 'register',
     filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
     load: async ({ page, size, search, sending, way }, signal) => {
@@ -77,10 +77,10 @@ export function DocumentRegisterList() {
             ? [
                 {
                   key: 'employee',
-                  has: ({ employee }: RegisterEntry) => employee !== null,
+                  has: ({ employee }: DocumentRegisterEntry) => employee !== null,
                   title: ofWay('documents.about_person'),
                   width: 140,
-                  cell: ({ employee }: RegisterEntry) => t.data(employee),
+                  cell: ({ employee }: DocumentRegisterEntry) => t.data(employee),
                 },
               ]
             : []),
@@ -88,16 +88,16 @@ export function DocumentRegisterList() {
             key: 'registered_at',
             title: t('documents.registered_at'),
             width: 110,
-            cell: ({ registered_at }) => t.day(getZonedDateParts(registered_at).day),
+            cell: ({ registered_at }) => t.day(getBelgradeDayAndMinute(registered_at).day),
           },
           ...(sends
             ? [
                 {
                   key: 'sending',
-                  has: ({ sending }: RegisterEntry) => sending !== null,
+                  has: ({ sending }: DocumentRegisterEntry) => sending !== null,
                   title: of('documents.sending'),
                   width: 130,
-                  cell: ({ sending }: RegisterEntry) => <DocumentDispatchBadge sending={sending} />,
+                  cell: ({ sending }: DocumentRegisterEntry) => <DocumentDispatchBadge sending={sending} />,
                 },
               ]
             : []),
@@ -119,7 +119,7 @@ export function DocumentRegisterList() {
           row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
         {...(acts && {
-          bulk: (rows: RegisterEntry[], done: () => void) => (
+          bulk: (rows: DocumentRegisterEntry[], done: () => void) => (
             <>
               {sends && (
                 <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">

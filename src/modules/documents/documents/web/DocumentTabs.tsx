@@ -6,10 +6,10 @@ import { companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
-export type DocumentView = 'documents' | 'register' | 'content' | 'templates'
+export type DocumentTabName = 'documents' | 'register' | 'content' | 'templates'
 
 /** The views of documents and the templates, in one row beside the title. */
-export function DocumentTabs({ current }: { current: DocumentView }) {
+export function DocumentTabs({ current }: { current: DocumentTabName }) {
   const t = useTranslate(messages)
   const p = useTranslate(pageTitles)
   const api = useApi(companyDocumentsContract)

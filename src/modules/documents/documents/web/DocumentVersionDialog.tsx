@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
+import { ACCEPTED_DOCUMENT_FILE_TYPES } from './accepted-file-types.ts'
 
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
@@ -34,7 +34,7 @@ export function DocumentVersionDialog({ row, close }: { row: CompanyDocument; cl
             {...form.field('file')}
             label={t('documents.file')}
             hint={t('documents.file_hint')}
-            accept={ACCEPTED_FILE_TYPES}
+            accept={ACCEPTED_DOCUMENT_FILE_TYPES}
             max={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />

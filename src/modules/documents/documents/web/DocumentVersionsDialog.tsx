@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconFileDownload } from '#ui/icons.ts'
 import { MutedText, RowLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiQuery } from '#ui/state/api-query.ts'
@@ -24,7 +24,7 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
   const [looked, setLooked] = useState<{ id: number; name: string }>()
   const get = (version: number, signal?: AbortSignal) =>
     api.getCompanyDocumentFile({ company_document_id: row.id, company_document_version_id: version }, signal && { signal })
-  const download = async (version: number, name: string) => saveFileInBrowser(await get(version), name)
+  const download = async (version: number, name: string) => downloadFileInBrowser(await get(version), name)
   if (looked)
     return (
       <FilePreview
@@ -45,7 +45,7 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
         </Button>
       }
     >
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(versions) => (
           <ul className="documents-versions">
             {versions.map(({ id, version, note, saved_at, saved_by, file }) => (
@@ -71,7 +71,7 @@ export function DocumentVersionsDialog({ row, close }: { row: CompanyDocument; c
             ))}
           </ul>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

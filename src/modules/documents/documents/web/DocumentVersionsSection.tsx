@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { IconScale } from '#ui/icons.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentsContract, type TemplateDetail } from '../contract.ts'
+import { type DocumentTemplateDetail, documentsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { hasComparableVersions, TemplateRedline } from './redline/TemplateRedline.tsx'
 
 /** How a template read before. An earlier text is loaded into the editor, and saved as the newest. */
-export function DocumentVersionsSection({ template, load }: { template: TemplateDetail; load: ((source: string) => void) | undefined }) {
+export function DocumentVersionsSection({
+  template,
+  load,
+}: {
+  template: DocumentTemplateDetail
+  load: ((source: string) => void) | undefined
+}) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [isCompared, setCompared] = useState(false)
@@ -21,10 +27,10 @@ export function DocumentVersionsSection({ template, load }: { template: Template
   )
   const download = async (id: number, version: number) => {
     const query = { document_template_id: template.id!, document_template_version_id: id }
-    saveFileInBrowser(await api.getTemplateDocx(query), `${template.code}-${version}.docx`)
+    downloadFileInBrowser(await api.getTemplateDocx(query), `${template.code}-${version}.docx`)
   }
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('documents.versions')}
       actions={
         hasComparableVersions(template) && (
@@ -59,6 +65,6 @@ export function DocumentVersionsSection({ template, load }: { template: Template
         </ul>
       )}
       {isCompared && <TemplateRedline template={template} close={() => setCompared(false)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -3,7 +3,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '#ui/icons.ts'
-import { Badge, RowLayout, SectionLayout } from '#ui/layout.tsx'
+import { Badge, PageSectionLayout, RowLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -51,7 +51,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
     { done: setJob },
   )
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('documents.of_employee')}
       actions={
         <Button kind="primary" icon={IconFilePlus} onClick={() => setMaking(true)} aria-haspopup="dialog">
@@ -151,6 +151,6 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
           fileName={`${t('documents.of_employee')}-${getCurrentDay()}.zip`}
         />
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconDownload, IconEye } from '#ui/icons.ts'
 import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
@@ -12,11 +12,11 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
-import { documentDispatchColors } from './dispatch/DocumentDispatchBadge.tsx'
+import { documentDispatchStateColors } from './dispatch/DocumentDispatchBadge.tsx'
 
 const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.replace('/', '-')}.${format}`
 
@@ -24,7 +24,7 @@ const fileName = ({ number }: MyDocument, format: DocumentFormat) => `${number.r
 export function MyDocumentsPage() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [open, setOpen] = useState<MyDocument>()
   const list = useList<MyDocument>({
     name: 'my-documents',
@@ -42,7 +42,7 @@ export function MyDocumentsPage() {
   }
   const download = (document: MyDocument, format: DocumentFormat) =>
     void read(document, format)
-      .then((file) => saveFileInBrowser(file, fileName(document, format)))
+      .then((file) => downloadFileInBrowser(file, fileName(document, format)))
       .catch(showErrorToast)
   return (
     <PageFrame title={t('documents.own')} count={list.total}>
@@ -54,7 +54,12 @@ export function MyDocumentsPage() {
           columns={[
             { key: 'title', title: t('documents.own_title'), fixed: true, cell: ({ title }) => t.data(title) },
             { key: 'number', title: t('documents.own_number'), width: 140, cell: ({ number }) => number },
-            { key: 'sent_at', title: t('documents.own_sent'), width: 120, cell: ({ sent_at }) => t.day(getZonedDateParts(sent_at).day) },
+            {
+              key: 'sent_at',
+              title: t('documents.own_sent'),
+              width: 120,
+              cell: ({ sent_at }) => t.day(getBelgradeDayAndMinute(sent_at).day),
+            },
             {
               key: 'state',
               title: t('documents.own_state'),
@@ -74,7 +79,7 @@ export function MyDocumentsPage() {
                   small
                   icon={IconEye}
                   onClick={() => setOpen(document)}
-                  aria-label={t('documents.own_open_named', { number: verbatimText(document.number) })}
+                  aria-label={t('documents.own_open_named', { number: createUntransliteratedText(document.number) })}
                 >
                   {t('documents.own_open')}
                 </Button>
@@ -85,12 +90,12 @@ export function MyDocumentsPage() {
           nameOf={({ number, title }) => `${number} ${t.data(title)}`}
           acts={(document) => [
             {
-              label: t('documents.own_download', { format: verbatimText('PDF') }),
+              label: t('documents.own_download', { format: createUntransliteratedText('PDF') }),
               icon: IconDownload,
               act: () => download(document, 'pdf'),
             },
             document.has_docx && {
-              label: t('documents.own_download', { format: verbatimText('Word (.docx)') }),
+              label: t('documents.own_download', { format: createUntransliteratedText('Word (.docx)') }),
               icon: IconDownload,
               act: () => download(document, 'docx'),
             },
@@ -109,8 +114,8 @@ function State({ document: { state, confirmed_at, is_legal_service } }: { docume
   return (
     <StackLayout gap={4}>
       <span>
-        <Badge tone={documentDispatchColors[state]}>
-          {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(getZonedDateParts(confirmed_at).day) : '' })}
+        <Badge tone={documentDispatchStateColors[state]}>
+          {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(getBelgradeDayAndMinute(confirmed_at).day) : '' })}
         </Badge>
       </span>
       {!is_legal_service && <MutedText>{t('documents.sending.copy')}</MutedText>}
@@ -134,7 +139,7 @@ function Look({ document, read, close }: LookProps) {
     done: close,
   })
   async function confirmReceipt() {
-    const title = t('documents.own_confirm_title', { number: verbatimText(document.number) })
+    const title = t('documents.own_confirm_title', { number: createUntransliteratedText(document.number) })
     const text = t(document.is_legal_service ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }

@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
 
@@ -18,7 +18,7 @@ export function MyUnconfirmedDocuments() {
   const { data } = useApiQuery(['my-documents', 'home'], (signal) => api.listMyDocuments({ waiting: true, size: 3 }, { signal }))
   if (!data?.documents.length) return null
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('documents.home.waiting')}
       actions={
         data.pagination.rowsNumber > data.documents.length && (
@@ -35,7 +35,7 @@ export function MyUnconfirmedDocuments() {
               {t.data(title)}
               <br />
               <MutedText>
-                {t('documents.home.sent', { number: verbatimText(number), day: t.day(getZonedDateParts(sent_at).day) })}
+                {t('documents.home.sent', { number: createUntransliteratedText(number), day: t.day(getBelgradeDayAndMinute(sent_at).day) })}
               </MutedText>
             </div>
             <Button small onClick={() => void go(`${page}?search=${encodeURIComponent(number)}`)}>
@@ -44,6 +44,6 @@ export function MyUnconfirmedDocuments() {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

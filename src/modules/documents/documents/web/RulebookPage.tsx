@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-address.tsx'
@@ -31,7 +31,7 @@ export function RulebookPage() {
     async (signal) => (await org.getSystematization({ systematization_id }, { signal })).data,
   )
   const print = useApiMutation(async ({ name, format }: { name: string; format: DocumentFormat }) =>
-    saveFileInBrowser(
+    downloadFileInBrowser(
       await api.printRulebook({ systematization_id, format, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
       `${t('documents.rulebook')} ${name}.${format}`,
     ),
@@ -44,10 +44,10 @@ export function RulebookPage() {
         { label: t.data(asking.data?.name) || '–', to: `/systematization/versions/${systematization_id}` },
       ]}
     >
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(version) => (
           <StackLayout gap={24}>
-            <SectionLayout>
+            <PageSectionLayout>
               <StackLayout gap={16}>
                 <p className="rulebook-lead">{t('rulebook.lead')}</p>
                 {version.status === 'draft' && <NoteMessage>{t('rulebook.draft')}</NoteMessage>}
@@ -79,11 +79,11 @@ export function RulebookPage() {
                   ))}
                 </RowLayout>
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
             <RulebookRedline systematization_id={systematization_id} with_headcount={withHeadcount} with_coefficient={withCoefficient} />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }

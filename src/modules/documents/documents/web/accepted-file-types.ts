@@ -1,2 +1,2 @@
 /** The endings that the chooser offers. */
-export const ACCEPTED_FILE_TYPES = '.pdf,.docx,.xlsx,.odt,.png,.jpg,.jpeg,.webp'
+export const ACCEPTED_DOCUMENT_FILE_TYPES = '.pdf,.docx,.xlsx,.odt,.png,.jpg,.jpeg,.webp'

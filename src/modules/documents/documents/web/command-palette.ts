@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createApiClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/api-client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import type { PaletteCommand, PaletteFinder, PaletteRecordType } from '#ui/state/page-definition.ts'
+import type { PaletteCommand, PaletteRecordType, PaletteSearchSource } from '#ui/state/page-definition.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -33,7 +33,7 @@ export const recordNames: PaletteRecordType<Permission>[] = [
 const FOUND = 4
 
 /** Documents and templates for the command palette; a document is shown in its list by number, so that the address contains no text. */
-const documentsFinder: PaletteFinder<Permission> = {
+const documentsFinder: PaletteSearchSource<Permission> = {
   allow: ['companies.read'],
   company: true,
   title: 'documents.of_company',
@@ -58,4 +58,4 @@ const documentsFinder: PaletteFinder<Permission> = {
   },
 }
 
-export const finders: PaletteFinder<Permission>[] = [documentsFinder]
+export const finders: PaletteSearchSource<Permission>[] = [documentsFinder]

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck, IconFileText } from '#ui/icons.ts'
-import type { BulkAction, PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
+import type { BulkActionDefinition, PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { useDocumentsAwaitingConfirmation } from './use-waiting-documents.ts'
+import { useDocumentsAwaitingConfirmation } from './use-documents-awaiting-confirmation.ts'
 
 export const pages: PageDefinition<Permission>[] = [
   {
@@ -52,7 +52,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTab<Permission>[] = [
+export const recordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'documents',
@@ -63,7 +63,7 @@ export const recordTabs: RecordTab<Permission>[] = [
   },
 ]
 
-export const bulkActions: BulkAction<Permission>[] = [
+export const bulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/employees',
     key: 'documents',

@@ -1,10 +1,10 @@
 import {
   type BuiltinTemplate,
-  EMPLOYEE_SIGNATURE,
-  EMPLOYER_INTRODUCTION,
-  EMPLOYER_SIGNATURE,
-  LABOUR_LAW_REFERENCE,
-} from './template-parts.ts'
+  EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
+  EMPLOYER_INTRODUCTION_TEXT,
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+} from './builtin-template-texts.ts'
 
 const CHANGES = `{{if changes}}
 {{each changes}}
@@ -14,7 +14,7 @@ const CHANGES = `{{if changes}}
 - {{ask long: Šta se menja}}
 {{end}}`
 
-export const annexTemplates: BuiltinTemplate[] = [
+export const builtinAnnexTemplates: BuiltinTemplate[] = [
   {
     code: 'ponuda_aneksa',
     title: 'Ponuda za zaključenje aneksa ugovora o radu',
@@ -27,7 +27,7 @@ export const annexTemplates: BuiltinTemplate[] = [
 
 ## (pismeno obaveštenje)
 
-Na osnovu čl. 171. i 172. ${LABOUR_LAW_REFERENCE}, {{company.name}} upućuje ponudu za zaključenje aneksa ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}.
+Na osnovu čl. 171. i 172. ${LABOUR_LAW_CITATION_TEXT}, {{company.name}} upućuje ponudu za zaključenje aneksa ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}.
 
 {{gender: Zaposleni/Zaposlena}}: **{{employee.full_name}}**, na poslovima radnog mesta {{terms.position}}.
 
@@ -41,7 +41,7 @@ Razlozi za ponudu: {{ask long: Razlozi za ponudu aneksa}}
 
 Ako prihvati ponudu i potpiše aneks, {{gender: zaposleni/zaposlena}} zadržava pravo da pred nadležnim sudom pobija zakonitost aneksa. Ako ponudu odbije, poslodavac može da otkaže ugovor o radu u skladu sa članom 179. stav 5. tačka 2) Zakona o radu.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -56,9 +56,9 @@ Ako prihvati ponudu i potpiše aneks, {{gender: zaposleni/zaposlena}} zadržava 
 
 # Aneks{{if terms.annex_number}} broj {{terms.annex_number}}{{end}} ugovora o radu
 
-Zaključen na osnovu čl. 171–173. ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
+Zaključen na osnovu čl. 171–173. ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).
 
 ## Član 1.
@@ -75,7 +75,7 @@ Aneks se primenjuje od **{{terms.from}} godine**. Ostale odredbe ugovora o radu 
 
 {{if ask: Aneks se zaključuje na inicijativu zaposlenog}}Aneks se zaključuje na inicijativu {{gender: zaposlenog/zaposlene}}, pa se ponuda iz člana 172. Zakona o radu ne dostavlja.{{else}}Poslodavac je {{gender: zaposlenom/zaposlenoj}}{{if offer.served_on}} {{offer.served_on}} godine{{end}} dostavio ponudu{{if offer.number}} broj {{offer.number}}{{end}} sa razlozima, rokom za izjašnjenje i pravnim posledicama odbijanja (član 172. Zakona o radu), koju {{gender: zaposleni/zaposlena}} prihvata potpisivanjem ovog aneksa.{{end}} Aneks je sastavni deo ugovora o radu i sačinjen je u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}.
 
-@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
 ]

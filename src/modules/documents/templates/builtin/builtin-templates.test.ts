@@ -4,9 +4,9 @@ import { toCyrillic } from '#shared/text/transliteration.ts'
 import { renderShippedTemplate, shippedDocumentEmployees } from '#test/support/shipped-documents.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { buildDocumentContent } from '../rules/document-model.ts'
-import type { TemplateBlock, TemplateRun } from '../rules/template-blocks.ts'
+import type { TemplateBlock, TemplateTextRun } from '../rules/template-blocks.ts'
+import type { BuiltinTemplate } from './builtin-template-texts.ts'
 import { builtinTemplates } from './builtin-templates.ts'
-import type { BuiltinTemplate } from './template-parts.ts'
 
 /** The text of a template for a person; `full` answers optional questions too. */
 function renderText(template: BuiltinTemplate, person: (typeof shippedDocumentEmployees)['man'], full: boolean): string {
@@ -14,7 +14,7 @@ function renderText(template: BuiltinTemplate, person: (typeof shippedDocumentEm
   const { head } = buildDocumentContent(blocks, facts, { title: '', number: 'RES-2026/3' })
   return [...head.left, ...head.right, ...blocks.flatMap(linesOf)].join('\n')
 }
-const label = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const label = (runs: readonly TemplateTextRun[]) => runs.map(({ text }) => text).join('')
 function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'signatures') return [...block.names.map(label), ...(block.under ?? []).flat()]
   if (block.is === 'list') return block.items.map(label)

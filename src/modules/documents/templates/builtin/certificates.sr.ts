@@ -1,10 +1,10 @@
-import { type BuiltinTemplate, EMPLOYER_SIGNATURE } from './template-parts.ts'
+import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT } from './builtin-template-texts.ts'
 
 const WHO = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
 
 const EMPLOYED = `{{if employment.is_over}}{{gender: bio zaposlen/bila zaposlena}}{{else}}{{gender: zaposlen/zaposlena}}{{end}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
 
-export const certificateTemplates: BuiltinTemplate[] = [
+export const builtinCertificateTemplates: BuiltinTemplate[] = [
   {
     code: 'potvrda_zaposlenje',
     title: 'Potvrda o zaposlenju',
@@ -21,7 +21,7 @@ ${WHO} ${EMPLOYED}
 
 Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}}, u svrhu: {{ask: Svrha potvrde}}, i za drugo se ne može koristiti.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -58,7 +58,7 @@ Zarada nije opterećena administrativnim zabranama ni sudskim obustavama.
 
 Potvrda se izdaje na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}} i služi za podnošenje: {{ask: Kome se potvrda podnosi}}. Važi 30 dana od dana izdavanja.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -83,7 +83,7 @@ Ukupno trajanje radnog staža kod ovog poslodavca na dan {{document.date}} godin
 
 Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}}, radi dokazivanja radnog staža.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -110,7 +110,7 @@ Za neiskorišćeni godišnji odmor u slučaju prestanka radnog odnosa isplaćena
 
 Potvrda se izdaje radi ostvarivanja prava na srazmerni deo godišnjeg odmora kod drugog poslodavca (član 72. Zakona o radu) i u druge svrhe se ne može koristiti.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
 ]

@@ -1,10 +1,10 @@
 import {
   type BuiltinTemplate,
-  decisionIntroduction,
-  EMPLOYER_SIGNATURE,
-  LABOUR_LAW_REFERENCE,
-  LEGAL_REMEDY_CLAUSE,
-} from './template-parts.ts'
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+  LEGAL_REMEDY_TEMPLATE_TEXT,
+  writeDecisionIntroductionText,
+} from './builtin-template-texts.ts'
 
 /** The persons of a decision: named, or all employees on its day. */
 const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
@@ -20,18 +20,18 @@ const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi n
 {{end}}`
 
 /** A decision about several persons has no gender. */
-const FOR_MANY = LEGAL_REMEDY_CLAUSE.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
+const FOR_MANY = LEGAL_REMEDY_TEMPLATE_TEXT.replace('{{gender: zaposleni/zaposlena}}', 'zaposleni')
 
 /** The challenge of a decision that is no `rešenje`. */
 const CHALLENGE = FOR_MANY.replace('ovog rešenja', 'ove odluke').replace('dostavljanja rešenja', 'dostavljanja odluke')
 
 const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposlenima, arhivi; istaći na oglasnoj tabli dana ____________________ godine.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `
 
 /** Decisions that are about the company, and name its people in a list. */
-export const companyActTemplates: BuiltinTemplate[] = [
+export const builtinCompanyActTemplates: BuiltinTemplate[] = [
   {
     code: 'resenje_go_kolektivni',
     title: 'Rešenje o kolektivnom godišnjem odmoru',
@@ -40,7 +40,7 @@ export const companyActTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 75 st. 5',
     source: `@header
 
-${decisionIntroduction('čl. 68–75.')}
+${writeDecisionIntroductionText('čl. 68–75.')}
 
 # Rešenje
 
@@ -73,7 +73,7 @@ ${BOARD}`,
     article: 'ZoR čl. 108 st. 1 t. 1; Zakon o državnim i drugim praznicima',
     source: `@header
 
-${decisionIntroduction('člana 108. stav 1. tačka 1)')}
+${writeDecisionIntroductionText('člana 108. stav 1. tačka 1)')}
 
 # Odluka
 
@@ -104,7 +104,7 @@ ${BOARD}`,
     article: 'ZoR čl. 57–61',
     source: `@header
 
-${decisionIntroduction('čl. 57–61.')}
+${writeDecisionIntroductionText('čl. 57–61.')}
 
 # Odluka
 
@@ -139,7 +139,7 @@ ${BOARD}`,
     article: 'ZoR čl. 62–63',
     source: `@header
 
-${decisionIntroduction('čl. 62. i 63,', 'kao i')}
+${writeDecisionIntroductionText('čl. 62. i 63,', 'kao i')}
 
 # Odluka
 
@@ -161,7 +161,7 @@ Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, prip
 
 {{ask long: Razlog uvođenja smena i noćnog rada}}
 
-Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan“)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_REFERENCE.replace('Zakona', 'Zakon')}.
+Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan“)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_CITATION_TEXT.replace('Zakona', 'Zakon')}.
 
 ${CHALLENGE}
 

@@ -1,19 +1,19 @@
 import {
   type BuiltinTemplate,
-  EMPLOYEE_SIGNATURE,
-  EMPLOYER_INTRODUCTION,
-  EMPLOYER_SIGNATURE,
-  LABOUR_LAW_REFERENCE,
-  UNUSED_LEAVE_AT_END,
-} from './template-parts.ts'
+  EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
+  EMPLOYER_INTRODUCTION_TEXT,
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+  UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT,
+} from './builtin-template-texts.ts'
 
 const PARTIES = `@header
 
 # Ugovor o radu
 
-Zaključen na osnovu {article} ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
+Zaključen na osnovu {article} ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa prebivalištem, odnosno boravištem na adresi {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).`
 
 const PROBATION =
@@ -84,11 +84,11 @@ Ugovorom utvrđeni uslovi rada menjaju se aneksom (čl. 171–174. Zakona o radu
 
 Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}, a dva zadržava poslodavac.
 
-@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}`
+@signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}`
 
 const parties = (article: string) => PARTIES.replace('{article}', article)
 
-export const contractTemplates: BuiltinTemplate[] = [
+export const builtinContractTemplates: BuiltinTemplate[] = [
   {
     code: 'ugovor_neodredjeno',
     title: 'Ugovor o radu na neodređeno vreme',
@@ -224,9 +224,9 @@ ${REST}
 
 # Sporazum o prestanku radnog odnosa
 
-Zaključen na osnovu člana 177. ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
+Zaključen na osnovu člana 177. ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).
 
 ## Član 1.
@@ -237,7 +237,7 @@ Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}
 
 ## Član 2.
 
-Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_AT_END}.
+Poslodavac će {{gender: zaposlenom/zaposlenoj}}, najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa, isplatiti sve neisplaćene zarade, naknade zarade i druga primanja koja je {{gender: ostvario/ostvarila}} do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT}.
 {{if ask: Druga ugovorena isplata}}
 
 Poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti i: {{ask: Druga ugovorena isplata}}.
@@ -255,7 +255,7 @@ Poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti i: {{ask: Druga ugovo
 
 Sporazum je sačinjen u tri istovetna primerka, od kojih se jedan uručuje {{gender: zaposlenom/zaposlenoj}}, a dva zadržava poslodavac.
 
-@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
 ]

@@ -1,8 +1,13 @@
-import { type BuiltinTemplate, DECISION_CLOSING, decisionIntroduction, UNUSED_LEAVE_CLAUSE } from './template-parts.ts'
+import {
+  type BuiltinTemplate,
+  DECISION_CLOSING_TEMPLATE_TEXT,
+  UNUSED_LEAVE_TEMPLATE_TEXT,
+  writeDecisionIntroductionText,
+} from './builtin-template-texts.ts'
 
 const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}} u organizacionoj jedinici {{terms.department}}`
 
-export const decisionTemplates: BuiltinTemplate[] = [
+export const builtinDecisionTemplates: BuiltinTemplate[] = [
   {
     code: 'resenje_prestanak',
     title: 'Rešenje o prestanku radnog odnosa',
@@ -11,14 +16,14 @@ export const decisionTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 175–176, 185, 192',
     source: `@header
 
-${decisionIntroduction('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
+${writeDecisionIntroductionText('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
 
 # Rešenje
 
 ## o prestanku radnog odnosa
 
 1. Utvrđuje se da radni odnos koji je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na poslovima radnog mesta {{terms.position}}, {{gender: zasnovao/zasnovala}} {{employment.first_day}} godine{{if employment.contract_number}} ugovorom o radu broj {{employment.contract_number}}{{end}}, prestaje **{{employment.last_day}} godine**.
-2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_CLAUSE}.
+2. Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja ostvarena do dana prestanka radnog odnosa (član 186. Zakona o radu), kao i ${UNUSED_LEAVE_TEMPLATE_TEXT}.
 {{if ask: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}
 3. Zbog prestanka radnog odnosa radi odlaska u penziju poslodavac će {{gender: zaposlenom/zaposlenoj}} isplatiti otpremninu u iznosu od {{ask amount: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}} dinara (slovima: {{ask words: Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)}}) (član 119. stav 1. tačka 1) Zakona o radu).
 {{end}}
@@ -28,7 +33,7 @@ ${decisionIntroduction('{{if employment.end_basis}}{{employment.end_basis}}{{els
 
 {{ask long: Obrazloženje rešenja}}
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
   {
     code: 'resenje_premestaj',
@@ -38,7 +43,7 @@ ${DECISION_CLOSING}`,
     article: 'ZoR čl. 172a',
     source: `@header
 
-${decisionIntroduction('člana 172a')}
+${writeDecisionIntroductionText('člana 172a')}
 
 # Rešenje
 
@@ -52,7 +57,7 @@ ${decisionIntroduction('člana 172a')}
 
 Premeštaj je potreban da bi se određeni posao izvršio bez odlaganja. Razlog premeštaja: {{ask long: Razlog premeštaja}}. Ponuda aneksa ugovora o radu u ovom slučaju nije potrebna (član 172a stav 1. Zakona o radu).
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
   {
     code: 'odluka_prekovremeni',
@@ -62,7 +67,7 @@ ${DECISION_CLOSING}`,
     article: 'ZoR čl. 53',
     source: `@header
 
-${decisionIntroduction('člana 53.')}
+${writeDecisionIntroductionText('člana 53.')}
 
 # Rešenje
 
@@ -76,7 +81,7 @@ ${decisionIntroduction('člana 53.')}
 
 Prekovremeni rad se uvodi zbog: {{ask long: Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)}}. Poslodavac vodi dnevnu evidenciju o prekovremenom radu (član 55. stav 6. Zakona o radu).
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
   {
     code: 'resenje_minuli',
@@ -86,7 +91,7 @@ ${DECISION_CLOSING}`,
     article: 'ZoR čl. 108 st. 1 t. 4',
     source: `@header
 
-${decisionIntroduction('člana 108. stav 1. tačka 4)')}
+${writeDecisionIntroductionText('člana 108. stav 1. tačka 4)')}
 
 # Rešenje
 
@@ -99,6 +104,6 @@ ${decisionIntroduction('člana 108. stav 1. tačka 4)')}
 
 Vreme provedeno na radu utvrđeno je iz evidencije poslodavca: {{service.length}}, računajući od {{employment.first_day}} godine. Opštim aktom ili ugovorom o radu može se utvrditi i veće uvećanje.
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
 ]

@@ -1,22 +1,22 @@
 import {
   type BuiltinTemplate,
-  DECISION_CLOSING,
-  decisionIntroduction,
-  EMPLOYEE_GENITIVE,
-  EMPLOYEE_INTRODUCTION,
-  EMPLOYEE_PLACEMENT,
-  EMPLOYER_SIGNATURE,
-  LABOUR_LAW_REFERENCE,
-  UNUSED_LEAVE_AT_END,
-} from './template-parts.ts'
+  DECISION_CLOSING_TEMPLATE_TEXT,
+  EMPLOYEE_INTRODUCTION_TEMPLATE_TEXT,
+  EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT,
+  EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT,
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+  UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT,
+  writeDecisionIntroductionText,
+} from './builtin-template-texts.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
 Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i mišljenje sindikata (ili „nije se izjasnio“)}}.`
-const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_END}.`
+const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT}.`
 
 /** Templates of shortcomings, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
-export const disciplineTemplates: BuiltinTemplate[] = [
+export const builtinDisciplinaryTemplates: BuiltinTemplate[] = [
   {
     code: 'obavestenje_rezultati',
     title: 'Obaveštenje o nedostacima u radu, sa uputstvima i rokom',
@@ -25,13 +25,13 @@ export const disciplineTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 180a',
     source: `@header
 
-Na osnovu člana 180a ${LABOUR_LAW_REFERENCE}, {{company.name}} dostavlja
+Na osnovu člana 180a ${LABOUR_LAW_CITATION_TEXT}, {{company.name}} dostavlja
 
 # Obaveštenje
 
 ## o nedostacima u radu
 
-{{gender: Zaposleni/Zaposlena}}: ${EMPLOYEE_PLACEMENT}.
+{{gender: Zaposleni/Zaposlena}}: ${EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT}.
 
 1. **Nedostaci u radu**, odnosno nedostatak potrebnih znanja i sposobnosti, u periodu od {{ask date: Nedostaci u periodu od}} do {{ask date: Nedostaci u periodu do}} godine: {{ask long: Nedostaci u radu}}
 2. **Uputstva za rad:** {{ask long: Uputstva za poboljšanje rada}}
@@ -39,7 +39,7 @@ Na osnovu člana 180a ${LABOUR_LAW_REFERENCE}, {{company.name}} dostavlja
 
 Ako {{gender: zaposleni/zaposlena}} u ostavljenom roku ne poboljša rad, poslodavac može da otkaže ugovor o radu iz razloga predviđenog u članu 179. stav 1. tačka 1) Zakona o radu, uz otkazni rok iz člana 189. tog zakona, ili da izrekne neku od mera iz člana 179a.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -52,13 +52,13 @@ Ako {{gender: zaposleni/zaposlena}} u ostavljenom roku ne poboljša rad, posloda
     article: 'ZoR čl. 179a',
     source: `@header
 
-${decisionIntroduction('člana 179a')}
+${writeDecisionIntroductionText('člana 179a')}
 
 # Rešenje
 
 ## o izricanju mere zbog povrede radne obaveze, odnosno nepoštovanja radne discipline
 
-1. ${EMPLOYEE_INTRODUCTION}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu (povređena odredba: {{ask: Odredba zakona, akta ili ugovora koja je povređena}}), zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask choice(privremeno udaljenje sa rada bez naknade zarade; novčana kazna; opomena sa najavom otkaza): Mera}}**.
+1. ${EMPLOYEE_INTRODUCTION_TEMPLATE_TEXT}, {{gender: učinio je/učinila je}} povredu radne obaveze, odnosno {{gender: nije poštovao/nije poštovala}} radnu disciplinu (povređena odredba: {{ask: Odredba zakona, akta ili ugovora koja je povređena}}), zbog čega se {{gender: zaposlenom/zaposlenoj}} izriče mera: **{{ask choice(privremeno udaljenje sa rada bez naknade zarade; novčana kazna; opomena sa najavom otkaza): Mera}}**.
 {{if ask: Udaljenje od}}
 2. Privremeno udaljenje sa rada bez naknade zarade traje od {{ask date: Udaljenje od}} do {{ask date: Udaljenje do}} godine, ukupno {{ask number(1..15): Radnih dana udaljenja}} {{count ask: Radnih dana udaljenja: radni dan/radna dana/radnih dana}}.
 {{end}}
@@ -77,7 +77,7 @@ ${WARNED}
 
 Poslodavac je ocenio da postoje olakšavajuće okolnosti, odnosno da povreda nije takve prirode da {{gender: zaposlenom/zaposlenoj}} treba da prestane radni odnos, pa je umesto otkaza izrečena mera (član 179a Zakona o radu).
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
   {
     code: 'resenje_udaljenje',
@@ -87,13 +87,13 @@ ${DECISION_CLOSING}`,
     article: 'ZoR čl. 165–169',
     source: `@header
 
-${decisionIntroduction('čl. 165–169.')}
+${writeDecisionIntroductionText('čl. 165–169.')}
 
 # Rešenje
 
 ## o privremenom udaljenju sa rada
 
-1. ${EMPLOYEE_INTRODUCTION}, privremeno se udaljava sa rada od **{{ask date: Udaljenje od}}** godine.
+1. ${EMPLOYEE_INTRODUCTION_TEMPLATE_TEXT}, privremeno se udaljava sa rada od **{{ask date: Udaljenje od}}** godine.
 2. Razlog udaljenja: {{ask: Razlog udaljenja (član 165, odnosno 166. Zakona o radu)}}.
 3. Udaljenje traje {{ask: Trajanje udaljenja (najduže tri meseca)}}. Ako je zbog krivičnog dela učinjenog na radu ili u vezi sa radom započeto krivično gonjenje, udaljenje može da traje do pravnosnažnog okončanja krivičnog postupka, a za vreme pritvora od prvog dana pritvora dok pritvor traje.
 4. Za vreme udaljenja pripada naknada zarade u visini {{ask choice(jedne četvrtine; jedne trećine): Visina naknade (jedna trećina ako izdržava porodicu)}} osnovne zarade (član 168. Zakona o radu).
@@ -104,7 +104,7 @@ ${decisionIntroduction('čl. 165–169.')}
 
 Ako se utvrdi da {{gender: zaposleni nije odgovoran/zaposlena nije odgovorna}}, odnosno ako krivični postupak bude obustavljen ili okončan oslobađajućom presudom, pripada razlika između primljene naknade i punog iznosa osnovne zarade (član 169. Zakona o radu).
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
   {
     code: 'resenje_otkaz',
@@ -114,13 +114,13 @@ ${DECISION_CLOSING}`,
     article: 'ZoR čl. 179, 184, 185',
     source: `@header
 
-${decisionIntroduction('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}{{end}}, člana 185. stav 1.')}
+${writeDecisionIntroductionText('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}{{end}}, člana 185. stav 1.')}
 
 # Rešenje
 
 ## o otkazu ugovora o radu
 
-1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_GENITIVE}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
+1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}} godine{{else}}{{if ask: Dan prestanka radnog odnosa}}{{ask date: Dan prestanka radnog odnosa}} godine{{else}}danom dostavljanja ovog rešenja{{end}}{{end}}**.
 {{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
 3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
@@ -149,7 +149,7 @@ ${WARNED}
 Poslodavac je za činjenice zbog kojih se ugovor otkazuje saznao {{ask date: Dan saznanja za činjenice (samo kod člana 179. stav 1. tačka 1) i st. 2. i 3)}} godine, pa je otkaz dat u roku iz člana 184. Zakona o radu.
 {{end}}
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
   {
     code: 'resenje_visak',
@@ -159,13 +159,13 @@ ${DECISION_CLOSING}`,
     article: 'ZoR čl. 153–160, 179 st. 5 t. 1',
     source: `@header
 
-${decisionIntroduction('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
+${writeDecisionIntroductionText('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 
 # Rešenje
 
 ## o otkazu ugovora o radu usled prestanka potrebe za radom
 
-1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_GENITIVE}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
+1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 3. Pre otkaza isplaćena je, za {{service.full_years}} {{count service.full_years: navršenu godinu/navršene godine/navršenih godina}} rada kod poslodavca, otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}
@@ -183,6 +183,6 @@ Otkaz je dat na osnovu programa rešavanja viška zaposlenih: {{ask: Program re�
 
 Otpremnina nije niža od zbira trećine zarade {{gender: zaposlenog/zaposlene}} za svaku navršenu godinu rada u radnom odnosu kod poslodavca, pri čemu se zaradom smatra prosečna mesečna zarada isplaćena za poslednja tri meseca pre meseca u kome se otpremnina isplaćuje. Poslodavac u roku od {{law.no_hiring}} meseca od dana prestanka radnog odnosa ne može na istim poslovima da zaposli drugo lice (član 182. Zakona o radu).
 
-${DECISION_CLOSING}`,
+${DECISION_CLOSING_TEMPLATE_TEXT}`,
   },
 ]

@@ -1,4 +1,9 @@
-import { type BuiltinTemplate, EMPLOYER_INTRODUCTION, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
+import {
+  type BuiltinTemplate,
+  EMPLOYER_INTRODUCTION_TEXT,
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+} from './builtin-template-texts.ts'
 
 const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
@@ -6,9 +11,9 @@ const parties = (title: string, basis: string, called: string) => `@header
 
 # ${title}
 
-Zaključen na osnovu ${basis} ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
+Zaključen na osnovu ${basis} ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
 2. ${PERSON} (u daljem tekstu: **${called}**).`
 
 /** The text of pay outside employment. */
@@ -19,7 +24,7 @@ const END = `Na ono što ovim ugovorom nije uređeno primenjuju se odredbe Zakon
 const COPIES = 'Ugovor je sačinjen u tri istovetna primerka, od kojih jedan zadržava druga ugovorna strana, a dva poslodavac.'
 
 /** Contracts outside employment (čl. 48 i 197–202). */
-export const engagementTemplates: BuiltinTemplate[] = [
+export const builtinEngagementTemplates: BuiltinTemplate[] = [
   {
     code: 'ugovor_direktor',
     title: 'Ugovor o međusobnim pravima, obavezama i odgovornostima direktora (bez radnog odnosa)',
@@ -32,7 +37,7 @@ export const engagementTemplates: BuiltinTemplate[] = [
 
 ## direktora koji nije zasnovao radni odnos
 
-Zaključen na osnovu člana 48. st. 4–6. ${LABOUR_LAW_REFERENCE}, dana {{document.date}} godine, između:
+Zaključen na osnovu člana 48. st. 4–6. ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
 
 1. {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, u čije ime ugovor zaključuje {{ask: Organ koji zaključuje ugovor u ime društva i ko ga zastupa}} (u daljem tekstu: **društvo**), i
 2. ${PERSON} (u daljem tekstu: **direktor**).
@@ -118,7 +123,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Izvršilac; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -157,7 +162,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Izvršilac posla; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Izvršilac posla; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -200,7 +205,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Zaposleni na dopunskom radu; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -245,7 +250,7 @@ ${END}
 
 ${COPIES}
 
-@signatures Kandidat; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Kandidat; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
 ]

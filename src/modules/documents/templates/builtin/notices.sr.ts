@@ -1,6 +1,12 @@
-import { type BuiltinTemplate, EMPLOYEE_PLACEMENT, EMPLOYEE_SIGNATURE, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
+import {
+  type BuiltinTemplate,
+  EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
+  EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT,
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+} from './builtin-template-texts.ts'
 
-export const noticeTemplates: BuiltinTemplate[] = [
+export const builtinNoticeTemplates: BuiltinTemplate[] = [
   {
     code: 'upozorenje',
     title: 'Upozorenje o postojanju razloga za otkaz ugovora o radu',
@@ -9,13 +15,13 @@ export const noticeTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 180',
     source: `@header
 
-Na osnovu člana 180. ${LABOUR_LAW_REFERENCE}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}} dostavlja
+Na osnovu člana 180. ${LABOUR_LAW_CITATION_TEXT}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}} dostavlja
 
 # Upozorenje
 
 ## o postojanju razloga za otkaz ugovora o radu
 
-{{gender: Zaposleni/Zaposlena}}: ${EMPLOYEE_PLACEMENT}.
+{{gender: Zaposleni/Zaposlena}}: ${EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT}.
 
 1. **Osnov za davanje otkaza:** razlog iz {{ask: Osnov za otkaz (npr. člana 179. stav 3. tačka 5)}} Zakona o radu.
 2. **Činjenice i dokazi** koji ukazuju na to da su se stekli uslovi za otkaz: {{ask long: Činjenice i dokazi}}
@@ -25,7 +31,7 @@ Uz izjašnjenje se može priložiti mišljenje sindikata čiji je {{gender: zapo
 
 Ako postoje olakšavajuće okolnosti, ili ako priroda povrede nije takva da radni odnos treba da prestane, poslodavac može umesto otkaza izreći meru iz člana 179a Zakona o radu.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -42,7 +48,7 @@ Ako postoje olakšavajuće okolnosti, ili ako priroda povrede nije takva da radn
 
 ## o rasporedu radnog vremena
 
-Na osnovu čl. 55. i 56. ${LABOUR_LAW_REFERENCE}, {{gender: zaposleni/zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, obaveštava se da u periodu od {{ask date: Raspored važi od}} do {{ask date: Raspored važi do}} godine radi po sledećem rasporedu:
+Na osnovu čl. 55. i 56. ${LABOUR_LAW_CITATION_TEXT}, {{gender: zaposleni/zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, obaveštava se da u periodu od {{ask date: Raspored važi od}} do {{ask date: Raspored važi do}} godine radi po sledećem rasporedu:
 
 - raspored: {{ask long: Dani i časovi rada}}
 - odmor u toku dnevnog rada: {{ask: Odmor u toku rada (npr. 30 minuta, od 11 do 11.30)}};
@@ -50,7 +56,7 @@ Na osnovu čl. 55. i 56. ${LABOUR_LAW_REFERENCE}, {{gender: zaposleni/zaposlena}
 
 Raspored se saopštava najmanje {{law.schedule_notice}} dana pre promene rasporeda, a izuzetno, zbog nastupanja nepredviđenih okolnosti, i u kraćem roku, ali ne kraćem od 48 časova unapred (član 56. Zakona o radu).
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -89,7 +95,7 @@ Na osnovu člana 23. Zakona o zaštiti podataka o ličnosti („Službeni glasni
 
 Davanje podataka je zakonska i ugovorna obaveza; bez njih radni odnos ne može da se zasnuje i prijavi.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -132,7 +138,7 @@ Na osnovu člana 7. Zakona o sprečavanju zlostavljanja na radu („Službeni gl
 3. Zaposleni je dužan da se uzdrži od ponašanja koje predstavlja zlostavljanje i od zloupotrebe prava na zaštitu. Ko vrši zlostavljanje ili zloupotrebi pravo na zaštitu odgovara za nepoštovanje radne discipline, odnosno povredu radne obaveze.
 4. Zahtev za zaštitu podnosi se licu ovlašćenom kod poslodavca: {{ask: Lice kome se podnosi zahtev za zaštitu}}.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -159,7 +165,7 @@ Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“,
 6. **Spoljašnje uzbunjivanje** vrši se otkrivanjem informacije ovlašćenom organu, a uzbunjivanje javnosti samo pod uslovima propisanim zakonom.
 7. **Sudska zaštita:** uzbunjivač prema kome je preduzeta štetna radnja ima pravo na tužbu u roku od šest meseci od dana saznanja za tu radnju, odnosno tri godine od dana kada je preduzeta.
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 @received
 `,
@@ -174,11 +180,11 @@ Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“,
 
 # Otkaz ugovora o radu od strane zaposlenog
 
-Na osnovu člana 178. ${LABOUR_LAW_REFERENCE}, ja, {{employee.full_name}}, na radnom mestu {{terms.position}}, otkazujem ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome sam u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine.
+Na osnovu člana 178. ${LABOUR_LAW_CITATION_TEXT}, ja, {{employee.full_name}}, na radnom mestu {{terms.position}}, otkazujem ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome sam u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine.
 
 Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz se dostavlja poslodavcu najmanje 15 dana pre dana koji je naveden kao dan prestanka radnog odnosa. Opštim aktom ili ugovorom o radu može da se utvrdi duži rok, a najduže 30 dana (član 178. Zakona o radu).
 
-@signatures ${EMPLOYEE_SIGNATURE} | Primio za poslodavca
+@signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | Primio za poslodavca
 `,
   },
 ]

@@ -1,4 +1,9 @@
-import { type BuiltinTemplate, EMPLOYEE_SIGNATURE, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
+import {
+  type BuiltinTemplate,
+  EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
+  EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEXT,
+} from './builtin-template-texts.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
@@ -12,7 +17,7 @@ const EQUIPMENT = `{{if equipment}}
 {{end}}`
 
 /** Orders of trips, examinations and trainings, and handover records. */
-export const orderTemplates: BuiltinTemplate[] = [
+export const builtinOrderTemplates: BuiltinTemplate[] = [
   {
     code: 'nalog_sp',
     title: 'Nalog za službeno putovanje',
@@ -23,7 +28,7 @@ export const orderTemplates: BuiltinTemplate[] = [
 
 # Nalog za službeno putovanje
 
-Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_REFERENCE} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
+Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_CITATION_TEXT} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
 
 1. **Mesto i zadatak:** {{trip.place}} – {{trip.task}}
 2. **Polazak:** {{trip.first_day}} godine u {{trip.first_hour}} časova. **Povratak:** {{trip.last_day}} godine u {{trip.last_hour}} časova.
@@ -34,7 +39,7 @@ Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_REFERENCE} i opšteg ak
 
 {{gender: Zaposleni je dužan/Zaposlena je dužna}} da u roku od {{trip.settle_days}} dana po povratku podnese pisani izveštaj i obračun putnih troškova sa računima.
 
-@signatures ${EMPLOYEE_SIGNATURE} | ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 ## Obračun putnih troškova
 
@@ -72,7 +77,7 @@ Na osnovu Zakona o bezbednosti i zdravlju na radu („Službeni glasnik RS“, b
 
 Troškove pregleda i obuke snosi poslodavac, a vreme pregleda i obuke je vreme provedeno na radu. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se odazove na pregled, odnosno obuku. Poslodavac prima samo ocenu zdravstvene sposobnosti za rad, bez podataka o zdravstvenom stanju.
 
-@signatures ${EMPLOYEE_SIGNATURE} | Lice za bezbednost i zdravlje na radu | ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYEE_SIGNATURE_TEMPLATE_TEXT} | Lice za bezbednost i zdravlje na radu | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 ## Izveštaj o pregledu, odnosno zapisnik o obuci
 

@@ -1,4 +1,4 @@
-import { type BuiltinTemplate, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
+import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEXT } from './builtin-template-texts.ts'
 
 const FROM = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 /** Fields that the chief and the employer fill in by hand. */
@@ -9,7 +9,7 @@ Saglasnost neposrednog rukovodioca: da / ne ______________________________
 Odluka poslodavca: odobrava se / ne odobrava se ______________________________`
 
 /** Requests of employees on paper. */
-export const requestTemplates: BuiltinTemplate[] = [
+export const builtinRequestTemplates: BuiltinTemplate[] = [
   {
     code: 'zahtev_go',
     title: 'Zahtev za godišnji odmor',
@@ -22,7 +22,7 @@ export const requestTemplates: BuiltinTemplate[] = [
 
 ## za korišćenje godišnjeg odmora
 
-${FROM}, na osnovu čl. 73. i 75. ${LABOUR_LAW_REFERENCE}, podnosim zahtev da mi se odobri korišćenje godišnjeg odmora:
+${FROM}, na osnovu čl. 73. i 75. ${LABOUR_LAW_CITATION_TEXT}, podnosim zahtev da mi se odobri korišćenje godišnjeg odmora:
 
 - od **{{ask date: Odmor od}}** do **{{ask date: Odmor do}}** godine;
 - radnih dana: **{{ask number: Radnih dana}}**;
@@ -33,7 +33,7 @@ Prvi deo godišnjeg odmora koristi se u trajanju od najmanje dve radne nedelje n
 
 ${ANSWER}
 
-@signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -48,7 +48,7 @@ ${ANSWER}
 
 ## za {{ask: Vrsta odsustva (plaćeno ili neplaćeno)}} odsustvo
 
-${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_REFERENCE}, podnosim zahtev da mi se odobri odsustvo sa rada:
+${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEXT}, podnosim zahtev da mi se odobri odsustvo sa rada:
 
 - od **{{ask date: Odsustvo od}}** do **{{ask date: Odsustvo do}}** godine;
 - razlog: {{ask: Razlog odsustva}};
@@ -58,7 +58,7 @@ Za vreme neplaćenog odsustva miruju prava i obaveze iz radnog odnosa, ako zakon
 
 ${ANSWER}
 
-@signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
   {
@@ -83,7 +83,7 @@ Dan verskog praznika na koji zaposleni ima pravo po zakonu kojim se uređuju dr�
 
 ${ANSWER}
 
-@signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE}
+@signatures Podnosilac zahteva; {{employee.full_name}} | ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 `,
   },
 ]

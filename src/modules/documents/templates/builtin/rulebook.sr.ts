@@ -1,7 +1,7 @@
-import { type BuiltinTemplate, EMPLOYER_SIGNATURE, LABOUR_LAW_REFERENCE } from './template-parts.ts'
+import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEXT } from './builtin-template-texts.ts'
 
 /** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
-export const rulebookTemplate: BuiltinTemplate = {
+export const builtinRulebookTemplate: BuiltinTemplate = {
   code: 'pravilnik_rad',
   title: 'Pravilnik o radu',
   kind: 'act',
@@ -9,7 +9,7 @@ export const rulebookTemplate: BuiltinTemplate = {
   article: 'ZoR čl. 3',
   source: `@header
 
-Na osnovu člana 3. stav 2. ${LABOUR_LAW_REFERENCE}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
+Na osnovu člana 3. stav 2. ${LABOUR_LAW_CITATION_TEXT}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
 
 # Pravilnik o radu
 
@@ -241,7 +241,7 @@ Ovaj pravilnik stupa na snagu osmog dana od dana objavljivanja na oglasnoj tabli
 Danom stupanja na snagu ovog pravilnika prestaje da važi: {{ask: Raniji pravilnik koji prestaje da važi}}.
 {{end}}
 
-@signatures ${EMPLOYER_SIGNATURE}
+@signatures ${EMPLOYER_SIGNATURE_TEMPLATE_TEXT}
 
 Objavljeno na oglasnoj tabli dana ____________________ godine.
 `,

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { templatesSr } from './templates.sr.ts'
 
-export const templatesEn: Translation<typeof templatesSr> = {
+export const templatesEn: TranslatedCatalog<typeof templatesSr> = {
   'page.elements_usual': 'What is usual',
   'page.elements_none':
     'The program has no list for this document: it knows no rule that says what one of this kind contains. If the legal ground that you entered asks for something, check that yourself.',

@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** How a value of a field is written: a text, a day, a number, para as money or in words, or only a yes and no for conditions. */
-export type FieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'
+export type DocumentFieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'
 export type DocumentField = {
-  kind: FieldKind
+  kind: DocumentFieldKind
   /** The permission to see it; a document with the field needs it too. */
   needs?: Extract<Permission, 'employees.sensitive' | 'pay.read'>
   /** The field whose value it formats. */
@@ -194,7 +194,7 @@ export const documentFields = {
 export type DocumentFieldName = keyof typeof documentFields
 
 /** Lists with the fields of their items. */
-export const documentLists = {
+export const documentListFields = {
   'service.periods': { from: date, to: date, position: text, length: text },
   /** Employees on the day, for documents about the company. */
   people: { name: text, position: text, department: text, starts: text },
@@ -206,13 +206,13 @@ export const documentLists = {
   /** Grounds of the length of annual leave. */
   'leave.grounds': { ground: text },
 } as const satisfies Record<string, Record<string, DocumentField>>
-export type DocumentListName = keyof typeof documentLists
+export type DocumentListName = keyof typeof documentListFields
 
 export const findDocumentField = (name: string): DocumentField | undefined =>
   Object.hasOwn(documentFields, name) ? documentFields[name as DocumentFieldName] : undefined
 export const findDocumentList = (name: string): Record<string, DocumentField> | undefined =>
-  Object.hasOwn(documentLists, name) ? documentLists[name as DocumentListName] : undefined
+  Object.hasOwn(documentListFields, name) ? documentListFields[name as DocumentListName] : undefined
 
-export type MergeValue = string | number | boolean | null
+export type DocumentMergeValue = string | number | boolean | null
 /** The known values of a document by field name. */
-export type MergeData = { [name: string]: MergeValue | Record<string, MergeValue>[] }
+export type DocumentMergeData = { [name: string]: DocumentMergeValue | Record<string, DocumentMergeValue>[] }

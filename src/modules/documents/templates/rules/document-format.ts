@@ -1,7 +1,7 @@
 /** The formats of a document. */
 export const documentFormats = ['pdf', 'docx'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
-export const contentTypeByFormat: Record<DocumentFormat, string> = {
+export const contentTypeByDocumentFormat: Record<DocumentFormat, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }

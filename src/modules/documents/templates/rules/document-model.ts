@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/text/dates.ts'
-import type { MergeData } from './document-fields.ts'
+import type { DocumentMergeData } from './document-fields.ts'
 import type { TemplateBlock } from './template-blocks.ts'
 
 /** A document with all its text in Latin before rendering; this is stored. */
@@ -12,13 +12,13 @@ export type RenderedDocument = {
 }
 
 /** A blank line for handwriting. */
-export const SIGNATURE_LINE = '______________________________'
+export const HANDWRITTEN_SIGNATURE_LINE = '______________________________'
 
 /** The proof of receipt at the end of a served document. */
 export const buildServiceReceipt = {
   title: 'Potvrda o dostavljanju',
   handed: 'Primerak ovog pismena uručen je dana ____________________ godine.',
-  signed: `Potpis primaoca: ${SIGNATURE_LINE}`,
+  signed: `Potpis primaoca: ${HANDWRITTEN_SIGNATURE_LINE}`,
   refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
 }
 
@@ -28,7 +28,7 @@ export const hasSignatureNextToReceipt = (block: TemplateBlock | undefined, next
 
 export function buildDocumentContent(
   blocks: TemplateBlock[],
-  facts: MergeData,
+  facts: DocumentMergeData,
   { title, number }: { title: string; number: string },
 ): RenderedDocument {
   const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])

@@ -3,36 +3,42 @@ import { spellOutAmount } from '#shared/text/amount-in-words.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { pluralForm } from '#shared/text/plurals.ts'
-import type { FieldKind, MergeData, MergeValue } from './document-fields.ts'
-import { collectPromptKinds, collectPrompts, type PromptKind, type QuestionKind, type TemplateNode } from './parse-template.ts'
+import type { DocumentFieldKind, DocumentMergeData, DocumentMergeValue } from './document-fields.ts'
+import {
+  collectQuestionKinds,
+  collectTemplateQuestions,
+  type ParsedTemplateNode,
+  type TemplateAnswerKind,
+  type TemplateQuestionKind,
+} from './parse-template.ts'
+import { isAnswerWithinLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateBlocks, type TemplateBlock } from './template-blocks.ts'
-import { isWithinInputLimits, type TemplateLimits } from './template-limits.ts'
 
 /** A question before the document is generated: a missing value, or a question of the template. */
-export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
+export type TemplateQuestion = { key: string; kind: TemplateQuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateAnswerLimits
 /** Answers by field or by label of the question. */
 export type TemplateAnswers = { [key: string]: string }
-type FillInput = { facts: MergeData; answers: TemplateAnswers; isWoman: boolean; gap: (key: string) => string }
-export type OpenQuestions = {
+type FillInput = { facts: DocumentMergeData; answers: TemplateAnswers; isWoman: boolean; gap: (key: string) => string }
+export type UnansweredTemplateQuestions = {
   questions: TemplateQuestion[]
   /** Answers that cannot be parsed. */
   wrong: string[]
 }
-export type FilledTemplate = OpenQuestions & { blocks: TemplateBlock[] }
+export type FilledTemplate = UnansweredTemplateQuestions & { blocks: TemplateBlock[] }
 /** A filled template before parsing into blocks: values are markers that `reveal` replaces. */
-type FilledText = OpenQuestions & { text: string; reveal: (message: string, as?: (value: string) => string) => string }
+type FilledText = UnansweredTemplateQuestions & { text: string; reveal: (message: string, as?: (value: string) => string) => string }
 
 /** The maximum number of characters of a filled document. */
-export const MAX_DOCUMENT_LENGTH = 200_000
+export const MAX_DOCUMENT_CHARACTERS = 200_000
 export class DocumentTooLongError extends Error {}
 /** The maximum number of pages of a document and of a preview: rendering takes a second of CPU time per hundred pages. */
-export const MAX_TEMPLATE_PAGES = 300
-export const MAX_TEMPLATE_PREVIEW_PAGES = 60
+export const MAX_DOCUMENT_PAGES = 300
+export const MAX_DOCUMENT_PREVIEW_PAGES = 60
 /** The minimum number of paragraphs on a page of short ones. */
 const PIECES_OF_PAGE = 40
 
 /** Whether blocks need at most this number of pages, by page breaks and paragraphs. */
-export function fitsTemplatePageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
+export function fitsDocumentPageLimit(blocks: readonly TemplateBlock[], max: number): boolean {
   let [breaks, pieces] = [1, 0]
   for (const block of blocks) {
     if (block.is === 'page') breaks++
@@ -42,10 +48,10 @@ export function fitsTemplatePageLimit(blocks: readonly TemplateBlock[], max: num
 }
 
 /** Fills a template of lines. */
-export function fillTemplate(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
+export function fillTemplate(nodes: readonly ParsedTemplateNode[], input: FillInput): FilledTemplate {
   const { text, reveal, ...rest } = fillTemplateText(nodes, input)
   const blocks = parseTemplateBlocks(text, reveal)
-  if (!fitsTemplatePageLimit(blocks, MAX_TEMPLATE_PAGES)) throw new DocumentTooLongError()
+  if (!fitsDocumentPageLimit(blocks, MAX_DOCUMENT_PAGES)) throw new DocumentTooLongError()
   return { ...rest, blocks }
 }
 
@@ -54,14 +60,14 @@ export function fillTemplate(nodes: readonly TemplateNode[], input: FillInput): 
  * that a name with markup characters stays a name.
  */
 export function fillTemplateText(
-  nodes: readonly TemplateNode[],
+  nodes: readonly ParsedTemplateNode[],
   { facts, answers, isWoman, gap }: FillInput,
-  maxLength = MAX_DOCUMENT_LENGTH,
+  maxLength = MAX_DOCUMENT_CHARACTERS,
 ): FilledText {
   const values: string[] = []
   const questions = new Map<string, TemplateQuestion>()
   const wrong = new Set<string>()
-  const prompts = collectPrompts(nodes)
+  const prompts = collectTemplateQuestions(nodes)
   let length = 0
 
   const put = (value: string): string => {
@@ -69,15 +75,15 @@ export function fillTemplateText(
     length += value.length
     return `\uE000${values.length - 1}\uE001`
   }
-  const factOf = (name: string, line: Record<string, MergeValue> | undefined): MergeValue =>
+  const factOf = (name: string, line: Record<string, DocumentMergeValue> | undefined): DocumentMergeValue =>
     name.startsWith('item.') ? (line?.[name.slice('item.'.length)] ?? null) : simple(facts[name])
-  const isThere = (name: string, line: Record<string, MergeValue> | undefined): boolean => {
+  const isThere = (name: string, line: Record<string, DocumentMergeValue> | undefined): boolean => {
     const list = facts[name]
     if (Array.isArray(list)) return list.length > 0
     const value = factOf(name, line)
     return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
   }
-  function addQuestion(key: string, kind: PromptKind, from: TemplateQuestion['from'], required = true): string | undefined {
+  function addQuestion(key: string, kind: TemplateAnswerKind, from: TemplateQuestion['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
     const { kind: typed, limits } = (from === 'ask' && prompts.get(key)) || {
       kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
@@ -87,11 +93,14 @@ export function fillTemplateText(
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = rendered(answer, kind)
-    if (read === undefined || !isWithinInputLimits(typed, answer, limits)) wrong.add(key)
+    if (read === undefined || !isAnswerWithinLimits(typed, answer, limits)) wrong.add(key)
     return read
   }
   /** The number with which words agree, also that at the start of a text; without one the plural is used. */
-  function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, MergeValue> | undefined): number {
+  function numberOf(
+    subject: (ParsedTemplateNode & { is: 'count' })['subject'],
+    line: Record<string, DocumentMergeValue> | undefined,
+  ): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
     const message = (subject.of === 'field' && factOf(name, line)) || answers[name]
     const [number] =
@@ -102,14 +111,14 @@ export function fillTemplateText(
       ) ?? []
     return (number && parseNumber(number)) || 0
   }
-  function write(list: readonly TemplateNode[], line?: Record<string, MergeValue>): string {
+  function write(list: readonly ParsedTemplateNode[], line?: Record<string, DocumentMergeValue>): string {
     let text = ''
     for (const node of list) text += one(node, line)
     length += text.length
     if (length > maxLength) throw new DocumentTooLongError()
     return text
   }
-  function one(node: TemplateNode, line: Record<string, MergeValue> | undefined): string {
+  function one(node: ParsedTemplateNode, line: Record<string, DocumentMergeValue> | undefined): string {
     switch (node.is) {
       case 'text':
         return node.text
@@ -122,7 +131,7 @@ export function fillTemplateText(
       case 'field': {
         const { kind, of: name = node.name } = node.field
         const value = factOf(name, line)
-        if (value !== null && value !== '') return put(textForScreenReader(value, kind))
+        if (value !== null && value !== '') return put(formatMergeValue(value, kind))
         // An item shows only what it has.
         if (name.startsWith('item.')) return ''
         return put(addQuestion(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
@@ -133,7 +142,7 @@ export function fillTemplateText(
         const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
         const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // Questions of the other branch are shown too, so that nobody learns of them from an error.
-        if (subject.of === 'ask') for (const [label, kind] of collectPromptKinds(left)) addQuestion(label, kind, 'ask', false)
+        if (subject.of === 'ask') for (const [label, kind] of collectQuestionKinds(left)) addQuestion(label, kind, 'ask', false)
         return write(message, line)
       }
       case 'each': {
@@ -173,10 +182,11 @@ function stoppedOnce(text: string, values: string[]): string {
 /** Whether a condition on a question holds: it was answered, and not with no if it has no other answer. */
 const isAffirmative = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
-const simple = (value: MergeData[string] | undefined): MergeValue => (value === undefined || Array.isArray(value) ? null : value)
+const simple = (value: DocumentMergeData[string] | undefined): DocumentMergeValue =>
+  value === undefined || Array.isArray(value) ? null : value
 
 /** The text of a value in a document. */
-export function textForScreenReader(value: MergeValue, kind: FieldKind): string {
+export function formatMergeValue(value: DocumentMergeValue, kind: DocumentFieldKind): string {
   if (kind === 'date') return formatDay(String(value))
   // Restricted values are stars.
   if (typeof value !== 'number') return String(value)
@@ -186,7 +196,7 @@ export function textForScreenReader(value: MergeValue, kind: FieldKind): string 
 
 const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? spellOutAmount(para) : formatNumber(para / 100))
 /** An amount in words is typed as an amount. */
-const typedAs = (kind: PromptKind): PromptKind => (kind === 'words' ? 'amount' : kind)
+const typedAs = (kind: TemplateAnswerKind): TemplateAnswerKind => (kind === 'words' ? 'amount' : kind)
 
 /** The day that a text is, written as `5.12.2026.`. */
 function dayOf(text: string): string | undefined {
@@ -196,7 +206,7 @@ function dayOf(text: string): string | undefined {
 }
 
 /** The text of an answer in a document; undefined if it cannot be parsed. */
-function rendered(answer: string, kind: PromptKind): string | undefined {
+function rendered(answer: string, kind: TemplateAnswerKind): string | undefined {
   if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
   if (kind === 'number') {
     const number = parseNumber(answer)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates } from '../builtin/builtin-templates.ts'
-import type { MergeData } from './document-fields.ts'
+import type { DocumentMergeData } from './document-fields.ts'
 import {
   DocumentTooLongError,
   fillTemplate,
-  fitsTemplatePageLimit,
-  MAX_DOCUMENT_LENGTH,
-  MAX_TEMPLATE_PAGES,
-  MAX_TEMPLATE_PREVIEW_PAGES,
+  fitsDocumentPageLimit,
+  MAX_DOCUMENT_CHARACTERS,
+  MAX_DOCUMENT_PAGES,
+  MAX_DOCUMENT_PREVIEW_PAGES,
 } from './fill-template.ts'
 import { parseTemplateText } from './parse-template.ts'
 
-const facts: MergeData = {
+const facts: DocumentMergeData = {
   'employee.full_name': 'Đorđe Žunić',
   'employee.address': null,
   'employment.last_day': '2026-12-31',
@@ -88,7 +88,7 @@ test('a document beyond the size limit is rejected', () => {
     () => fillTemplate(parseTemplateText(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }),
     DocumentTooLongError,
   )
-  assert.ok(500 * 1000 > MAX_DOCUMENT_LENGTH)
+  assert.ok(500 * 1000 > MAX_DOCUMENT_CHARACTERS)
   // An inserted value counts as content: a list of five thousand persons.
   const people = (count: number) =>
     Array.from({ length: count }, () => ({
@@ -147,7 +147,7 @@ test('a conditional question is answered by yes, and its day has the usual forma
 })
 
 test('words agree with the number of a field, a text or an answer', () => {
-  const label = (days: MergeData[string]) => {
+  const label = (days: DocumentMergeData[string]) => {
     const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
     const { blocks } = fillTemplate(parseTemplateText(source).nodes, {
       facts: { 'leave.left': days ?? null },
@@ -197,7 +197,7 @@ test('a document of too many pages is rejected before rendering', () => {
   assert.throws(() => filled('x\n\n'.repeat(15_000)), DocumentTooLongError)
   const pages = filled('x\n\n@page\n\n'.repeat(100))
   assert.deepEqual(
-    [fitsTemplatePageLimit(pages, MAX_TEMPLATE_PREVIEW_PAGES), fitsTemplatePageLimit(pages, MAX_TEMPLATE_PAGES)],
+    [fitsDocumentPageLimit(pages, MAX_DOCUMENT_PREVIEW_PAGES), fitsDocumentPageLimit(pages, MAX_DOCUMENT_PAGES)],
     [false, true],
   )
 })

@@ -1,24 +1,24 @@
 import type { PluralForms } from '#shared/text/plurals.ts'
 import { type DocumentField, findDocumentField, findDocumentList } from './document-fields.ts'
-import { parseInputLimits, type TemplateLimits } from './template-limits.ts'
+import { parseTemplateAnswerLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateTag, type TemplateTag } from './template-tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the amount in words. */
-export const promptKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
-export type PromptKind = (typeof promptKinds)[number]
+export const templateAnswerKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
+export type TemplateAnswerKind = (typeof templateAnswerKinds)[number]
 /** A question of a condition is answered with yes and not written. */
-export const questionKinds = [...promptKinds, 'yes'] as const
-export type QuestionKind = (typeof questionKinds)[number]
+export const templateQuestionKinds = [...templateAnswerKinds, 'yes'] as const
+export type TemplateQuestionKind = (typeof templateQuestionKinds)[number]
 
 type Subject = { of: 'field'; name: string; field: DocumentField } | { of: 'ask'; label: string }
-export type TemplateNode =
+export type ParsedTemplateNode =
   | { is: 'text'; text: string }
   | { is: 'field'; name: string; field: DocumentField }
-  | { is: 'ask'; label: string; kind: PromptKind; limits: TemplateLimits }
+  | { is: 'ask'; label: string; kind: TemplateAnswerKind; limits: TemplateAnswerLimits }
   | { is: 'gender'; he: string; she: string }
   | { is: 'count'; subject: Subject; forms: PluralForms }
-  | { is: 'if'; subject: Subject; not: boolean; yes: TemplateNode[]; no: TemplateNode[] }
-  | { is: 'each'; list: string; body: TemplateNode[] }
+  | { is: 'if'; subject: Subject; not: boolean; yes: ParsedTemplateNode[]; no: ParsedTemplateNode[] }
+  | { is: 'each'; list: string; body: ParsedTemplateNode[] }
 
 /** A problem with its line. */
 export type TemplateProblem = { line: number; code: TemplateProblemCode; what: string }
@@ -39,7 +39,7 @@ export type TemplateProblemCode =
   | 'empty'
   | 'across_parts'
 
-export type ParsedTemplateText = { nodes: TemplateNode[]; problems: TemplateProblem[] }
+export type ParsedTemplateText = { nodes: ParsedTemplateNode[]; problems: TemplateProblem[] }
 
 /** The maximum number of characters of a source. */
 export const MAX_TEMPLATE_SOURCE_LENGTH = 60_000
@@ -65,9 +65,9 @@ export function parseTemplateText(source: string): ParsedTemplateText {
 }
 
 /** All field names in a template, in every branch. */
-export function collectFieldNames(nodes: readonly TemplateNode[]): Set<string> {
+export function collectTemplateFieldNames(nodes: readonly ParsedTemplateNode[]): Set<string> {
   const names = new Set<string>()
-  const walk = (list: readonly TemplateNode[]) => {
+  const walk = (list: readonly ParsedTemplateNode[]) => {
     for (const node of list) {
       if (node.is === 'field') names.add(node.name)
       if (node.is === 'count' && node.subject.of === 'field') names.add(node.subject.name)
@@ -87,13 +87,15 @@ export function collectFieldNames(nodes: readonly TemplateNode[]): Set<string> {
 }
 
 /** The kind of each question; an amount that is also in words is typed as an amount. */
-export const collectPromptKinds = (nodes: readonly TemplateNode[]): Map<string, PromptKind> =>
-  new Map([...collectPrompts(nodes)].map(([label, { kind }]) => [label, kind]))
+export const collectQuestionKinds = (nodes: readonly ParsedTemplateNode[]): Map<string, TemplateAnswerKind> =>
+  new Map([...collectTemplateQuestions(nodes)].map(([label, { kind }]) => [label, kind]))
 
 /** Each question with its kind and limits, which apply wherever it occurs. */
-export function collectPrompts(nodes: readonly TemplateNode[]): Map<string, { kind: PromptKind; limits: TemplateLimits }> {
-  const prompts = new Map<string, { kind: PromptKind; limits: TemplateLimits }>()
-  const walk = (list: readonly TemplateNode[]) => {
+export function collectTemplateQuestions(
+  nodes: readonly ParsedTemplateNode[],
+): Map<string, { kind: TemplateAnswerKind; limits: TemplateAnswerLimits }> {
+  const prompts = new Map<string, { kind: TemplateAnswerKind; limits: TemplateAnswerLimits }>()
+  const walk = (list: readonly ParsedTemplateNode[]) => {
     for (const node of list) {
       if (node.is === 'ask') {
         const known = prompts.get(node.label)
@@ -112,19 +114,19 @@ export function collectPrompts(nodes: readonly TemplateNode[]): Map<string, { ki
 }
 
 /** The questions of a template for an amount. */
-export const collectAmountFields = (nodes: readonly TemplateNode[]): string[] =>
-  [...collectPromptKinds(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
+export const collectAmountQuestions = (nodes: readonly ParsedTemplateNode[]): string[] =>
+  [...collectQuestionKinds(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
 
-type Open = { line: number; parent: TemplateNode[] } & (
-  | { node: TemplateNode & { is: 'if' }; hasElse: boolean }
-  | { node: TemplateNode & { is: 'each' } }
+type Open = { line: number; parent: ParsedTemplateNode[] } & (
+  | { node: ParsedTemplateNode & { is: 'if' }; hasElse: boolean }
+  | { node: ParsedTemplateNode & { is: 'each' } }
 )
 
 /** A parser for parts of a template: lines of text, or text and tags of another format. */
 export class TemplateParser {
-  readonly nodes: TemplateNode[] = []
+  readonly nodes: ParsedTemplateNode[] = []
   readonly problems: TemplateProblem[] = []
-  private into: TemplateNode[] = this.nodes
+  private into: ParsedTemplateNode[] = this.nodes
   private open: Open[] = []
 
   readLine(line: string, number: number): void {
@@ -199,10 +201,10 @@ export class TemplateParser {
   }
 
   private addPrompt({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
-    if (!promptKinds.includes(kind as PromptKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
-    const limits = parseInputLimits(kind, within)
+    if (!templateAnswerKinds.includes(kind as TemplateAnswerKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
+    const limits = parseTemplateAnswerLimits(kind, within)
     if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')
-    this.into.push({ is: 'ask', label, kind: kind as PromptKind, limits })
+    this.into.push({ is: 'ask', label, kind: kind as TemplateAnswerKind, limits })
   }
 
   private beginIf({ of, what, not }: TemplateTag & { is: 'if' }, line: number): void {

@@ -1,12 +1,12 @@
 /** A piece of a line; text from data is never parsed as markup. */
-export type TemplateRun = { text: string; bold?: true }
+export type TemplateTextRun = { text: string; bold?: true }
 /** A block of a document. */
 export type TemplateBlock =
   | { is: 'header' }
-  | { is: 'title' | 'heading' | 'paragraph'; runs: TemplateRun[] }
-  | { is: 'list'; ordered: boolean; items: TemplateRun[][] }
+  | { is: 'title' | 'heading' | 'paragraph'; runs: TemplateTextRun[] }
+  | { is: 'list'; ordered: boolean; items: TemplateTextRun[][] }
   /** Signatures with name and function below each line. */
-  | { is: 'signatures'; names: TemplateRun[][]; under?: string[][] }
+  | { is: 'signatures'; names: TemplateTextRun[][]; under?: string[][] }
   | { is: 'received' }
   | { is: 'page' }
 
@@ -52,29 +52,29 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
 }
 
 /** The last item of a list with semicolons ends with a full stop. */
-function endList(items: TemplateRun[][]): void {
+function endList(items: TemplateTextRun[][]): void {
   const last = items.at(-1)?.at(-1)
   if (last) last.text = last.text.replace(/\.?;$/, '.')
 }
 
-function shaped(name: string, rest: string, runs: (line: string) => TemplateRun[]): TemplateBlock {
+function shaped(name: string, rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
   if (name === 'signatures') return signatures(rest, runs)
   return { is: name === 'received' ? 'received' : name === 'page' ? 'page' : 'header' }
 }
 
-function signatures(rest: string, runs: (line: string) => TemplateRun[]): TemplateBlock {
+function signatures(rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
   const parties = rest
     .split('|')
     .slice(0, 3)
     .map((party) => party.split(';').map(runs))
-  const label = (line: TemplateRun[]) => line.map(({ text }) => text).join('')
+  const label = (line: TemplateTextRun[]) => line.map(({ text }) => text).join('')
   const under = parties.map(([, ...lines]) => lines.map(label).filter(Boolean))
   return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 
-export function parseTemplateRuns(line: string, reveal: (text: string) => string): TemplateRun[] {
+export function parseTemplateRuns(line: string, reveal: (text: string) => string): TemplateTextRun[] {
   return line
     .split('**')
-    .map((text, at): TemplateRun => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))
+    .map((text, at): TemplateTextRun => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))
     .filter(({ text }) => text)
 }

@@ -74,4 +74,4 @@ export function writeTemplateTag(tag: TemplateTag): string {
 export const parseBracedTemplateTag = (source: string): TemplateTag => parseTemplateTag(source.slice(2, -2))
 
 /** Whether it is a control tag. */
-export const isControlTag = ({ is }: TemplateTag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'
+export const isTemplateControlTag = ({ is }: TemplateTag): boolean => is === 'if' || is === 'each' || is === 'else' || is === 'end'

@@ -1,6 +1,6 @@
-import type { TemplateBlock, TemplateRun } from './template-blocks.ts'
+import type { TemplateBlock, TemplateTextRun } from './template-blocks.ts'
 
-const label = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const label = (runs: readonly TemplateTextRun[]) => runs.map(({ text }) => text).join('')
 const linesOf = (block: TemplateBlock): string[] => {
   if (block.is === 'list') return block.items.map(label)
   return 'runs' in block ? [label(block.runs)] : []

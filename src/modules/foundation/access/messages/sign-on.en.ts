@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sign-on.sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'access.signins.sign_on_required': 'password rejected: single sign-on is required',
   'access.mail.identity_connected.subject': 'An account for single sign-on was connected',
   'access.mail.identity_connected.text':

@@ -14,17 +14,17 @@ export function employeeInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today
  * The employees that an operation opens to the caller: others in scope by a permission on others, the caller by a permission on the own
  * record.
  */
-export type AccessTargets = { others: boolean; own: boolean }
-export function grantedAccessSql(
+export type EmployeeAccessOfCaller = { others: boolean; own: boolean }
+export function findEmployeeAccessOfCaller(
   { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
   allow: string | readonly string[],
-): AccessTargets {
+): EmployeeAccessOfCaller {
   const granted = [allow].flat().filter((one) => one === 'authenticated' || permissions.has(one as Permission))
   return { others: granted.some((one) => !isEmployeePermission(one)), own: employeeId !== null && granted.some(isEmployeePermission) }
 }
 
 /** The condition that an employee id in a column is among the accessible employees. */
-export function accessibleEmployeesSql(ctx: Ctx, { others, own }: AccessTargets, employeeId: string): Expression<SqlBool> {
+export function employeeAccessibleSql(ctx: Ctx, { others, own }: EmployeeAccessOfCaller, employeeId: string): Expression<SqlBool> {
   const theirs = others ? employeeInScopeSql(ctx, employeeId) : sql<SqlBool>`false`
   return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
 }
@@ -35,13 +35,13 @@ export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[])
 }
 
 /** Whether all employees are accessible to the operation. */
-export async function canAccessEmployees(ctx: Ctx, opened: AccessTargets, employeeIds: readonly number[]): Promise<boolean> {
+export async function canAccessEmployees(ctx: Ctx, opened: EmployeeAccessOfCaller, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
     .selectFrom('employee_directory')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(accessibleEmployeesSql(ctx, opened, 'employee_directory.id'))
+    .where(employeeAccessibleSql(ctx, opened, 'employee_directory.id'))
     .executeTakeFirstOrThrow()
   return found.count === wanted.length
 }
@@ -52,22 +52,22 @@ const beyond = {
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
-export const withoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+export const contextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
-export type ScopeRule = (ctx: Ctx) => Expression<SqlBool>
+export type TableScopeRule = (ctx: Ctx) => Expression<SqlBool>
 
 /** How the scope applies to rows of tables without `employee_id`. Every call that names such a row is checked. */
-export const scopeRules = new ExtensionPoint<Record<string, ScopeRule>, ReadonlyMap<string, ScopeRule>>(
+export const tableScopeRules = new ExtensionPoint<Record<string, TableScopeRule>, ReadonlyMap<string, TableScopeRule>>(
   'scope rules',
   (entries) => new Map(entries.flatMap((rules) => Object.entries(rules))),
 )
-export const findScopeRule = (table: string): ScopeRule | undefined => scopeRules.all().get(table)
+export const findTableScopeRule = (table: string): TableScopeRule | undefined => tableScopeRules.all().get(table)
 
 /** The condition for rows in the audit log: tables with a rule are filtered by it, others belong to the company. */
-export function auditEntryInScope(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
+export function auditEntryInScopeSql(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
-  const rules = scopeRules.all()
+  const rules = tableScopeRules.all()
   const ways = [...rules].map(
     ([table, rule]) =>
       sql`(${sql.ref(tableName)} = ${table} and exists (select from ${sql.table(table)} t where t.id = ${sql.ref(rowId)} and ${rule(ctx)}))`,

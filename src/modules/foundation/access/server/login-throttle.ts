@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { toClientNetwork } from '#platform/client-network.ts'
 import type { Services } from '#platform/context.ts'
+import { toNetworkOfAddress } from '#platform/network-of-address.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** A limit on attempts: `free` attempts, then waits that begin with `first` seconds and double up to `longest`. */
@@ -25,10 +25,10 @@ function limit(services: Services, subject: string, free: number, first = 1, max
   }
 }
 
-export const LOGIN_ATTEMPT_LIMITS = {
+export const loginAttemptLimits = {
   account: (services: Services, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
-  address: (services: Services, address: string) => limit(services, `address ${toClientNetwork(address)}`, 20),
+  address: (services: Services, address: string) => limit(services, `address ${toNetworkOfAddress(address)}`, 20),
   /** A code has six digits: of a million, about ten can be tried in a quarter of an hour. */
   code: (services: Services, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
   /** A signed-in user who enters the password again. */
@@ -45,8 +45,8 @@ export const LOGIN_ATTEMPT_LIMITS = {
   /** Wrong PINs of all users at one kiosk. */
   kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that turn a device into a kiosk. */
-  kiosks: (services: Services, address: string) => limit(services, `kiosks ${toClientNetwork(address)}`, 10, 30, 900),
-  resets: (services: Services, address: string) => limit(services, `resets ${toClientNetwork(address)}`, 20, 5),
+  kiosks: (services: Services, address: string) => limit(services, `kiosks ${toNetworkOfAddress(address)}`, 10, 30, 900),
+  resets: (services: Services, address: string) => limit(services, `resets ${toNetworkOfAddress(address)}`, 20, 5),
 }
 
 const waits = (seconds: number) =>
@@ -55,7 +55,7 @@ const waits = (seconds: number) =>
     : new AppError('access.wait_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
 /** Throws 429 while the subject must wait. */
-export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Promise<void> {
+export async function assertLoginNotThrottled(db: Kysely<DB>, { subject }: Limit): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
     from sign_in_failure where subject = ${subject} and blocked_until > clock_timestamp()`.execute(db)
   if (rows[0]) throw waits(rows[0].seconds)
@@ -75,7 +75,7 @@ export async function registerLoginAttempt(db: Kysely<DB>, limit: Limit): Promis
         else least(${maxDelay}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
     where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
   if (rows.length) return
-  await assertNotThrottled(db, limit)
+  await assertLoginNotThrottled(db, limit)
   throw waits(1)
 }
 

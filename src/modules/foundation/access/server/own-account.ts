@@ -3,22 +3,22 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError, markErrorToCommit, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { accountContract as account, SignInEntry } from '../account-contract.ts'
-import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword, isCorrectPassword } from './passwords.ts'
 import {
+  acceptAuthenticatorCode,
+  acceptSecondFactorCode,
   confirmSecondFactor,
   createRecoveryCodes,
   createTotpSecret,
   hasSecondFactor,
-  isCorrectAuthenticatorCode,
-  isCorrectSecondFactor,
-  needsSecondFactor,
+  isSecondFactorRequired,
   removeSecondFactor,
 } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
-import { endSessions, storePassword } from './store-password.ts'
+import { endSessionsOfUser, storePassword } from './store-password.ts'
 
 const mine = ({ db, userId }: InstallationCtx) =>
   db
@@ -43,7 +43,7 @@ export async function getAccount(ctx: InstallationCtx) {
     .executeTakeFirstOrThrow()
   return {
     data: {
-      twofa: { on: await hasSecondFactor(db, userId), needed: await needsSecondFactor(db, userId), recovery_codes_left: left },
+      twofa: { on: await hasSecondFactor(db, userId), needed: await isSecondFactorRequired(db, userId), recovery_codes_left: left },
       session: { ...session, started_at: session.started_at.toISOString() },
       sessions_per_account: rules.sessions_per_account,
       min_password: rules.min_password,
@@ -79,7 +79,11 @@ export async function endOwnSession({ db, userId }: InstallationCtx, { session_i
 }
 
 /** The records of an account, the newest first. */
-export async function loadSignIns({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
+export async function loadSignInsOfAccount(
+  { db }: Pick<InstallationCtx, 'db'>,
+  userId: number,
+  { page, size }: { page: number; size: number },
+) {
   const limit = isAllRowsPageSize(size) ? 1000 : Math.min(size, 1000)
   const all = db.selectFrom('sign_in').where('user_id', '=', userId)
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -90,11 +94,11 @@ export async function loadSignIns({ db }: Pick<InstallationCtx, 'db'>, userId: n
     .offset((page - 1) * limit)
     .execute()
   const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignInEntry['result'] }))
-  return { sign_ins, pagination: pagination({ page, size: limit }, count) }
+  return { sign_ins, pagination: computePagination({ page, size: limit }, count) }
 }
 
 export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) =>
-  loadSignIns(ctx, ctx.userId, input)
+  loadSignInsOfAccount(ctx, ctx.userId, input)
 
 export async function changePassword(ctx: InstallationCtx, { current, password }: ParsedInput<typeof account.changePassword>) {
   const user = await assertCurrentPassword(ctx, current)
@@ -110,12 +114,12 @@ export async function startTwofa(ctx: InstallationCtx, { current }: ParsedInput<
 
 export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<typeof account.confirmTwofa>) {
   const { services, db, userId } = ctx
-  await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
-  if (!(await isCorrectAuthenticatorCode(services, db, userId, code, false))) throw wrongCode()
+  await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
+  if (!(await acceptAuthenticatorCode(services, db, userId, code, false))) throw wrongCode()
   await confirmSecondFactor(db, userId)
-  await endSessions(db, userId, ctx.sessionId)
+  await endSessionsOfUser(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
-  await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  await resetLoginAttempts(db, loginAttemptLimits.code(services, userId))
   return { data: { recovery_codes: await createRecoveryCodes(db, userId) } }
 }
 
@@ -130,19 +134,19 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
-  if (await needsSecondFactor(db, userId)) throw new AppError('access.twofa_needed')
+  if (await isSecondFactorRequired(db, userId)) throw new AppError('access.twofa_needed')
   await assertSecondFactor(ctx, code)
   await removeSecondFactor(db, userId)
-  await endSessions(db, userId, ctx.sessionId)
+  await endSessionsOfUser(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_off')
   return { done: true }
 }
 
 /** A code of the app or one for recovery; either counts once. */
 async function assertSecondFactor({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
-  await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
-  if (!(await isCorrectSecondFactor(services, db, userId, code))) throw wrongCode()
-  await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.code(services, userId))
+  await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
+  if (!(await acceptSecondFactorCode(services, db, userId, code))) throw wrongCode()
+  await resetLoginAttempts(db, loginAttemptLimits.code(services, userId))
 }
 
 const wrongCode = () => markErrorToCommit(validationError({ code: 'access.wrong_code' }))
@@ -151,7 +155,7 @@ const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { t
 
 /** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
 async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
-  const limit = LOGIN_ATTEMPT_LIMITS.password(ctx.services, ctx.userId)
+  const limit = loginAttemptLimits.password(ctx.services, ctx.userId)
   await registerLoginAttempt(ctx.db, limit)
   const user = await mine(ctx)
   if (!(await isCorrectPassword(user.password_hash, current)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { securityContract } from '#modules/foundation/access/security-contract.ts'
+import { securityContract } from '#modules/foundation/access/security-settings-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 

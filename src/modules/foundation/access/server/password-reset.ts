@@ -4,16 +4,16 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
-import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/job-queue.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { loadSecuritySettings } from './security-settings.ts'
-import { listUserIdentityProviders } from './sign-on/provider-row.ts'
-import { invalidatePasswordTokens, type PasswordAccount, storePassword } from './store-password.ts'
+import { listUserIdentityProviders } from './sign-on/identity-provider-rows.ts'
+import { type AccountForNewPassword, invalidatePasswordTokens, storePassword } from './store-password.ts'
 
 const LETTERS_AN_HOUR = 3
 const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
@@ -28,7 +28,7 @@ export async function requestPasswordReset(ctx: AnonymousContext, { email, kind 
   const { services } = ctx
   const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
-    await registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.resets(services, ctx.address))
+    await registerLoginAttempt(db, loginAttemptLimits.resets(services, ctx.address))
     await enqueueSystemJob({ db }, sendPasswordResetJob, { sealed }, { urgency: JOB_PRIORITY_HIGH })
   })
   return { is_requested: true }
@@ -63,8 +63,8 @@ async function tellOwner(
   invited: number,
   details: Record<string, string>,
 ): Promise<boolean> {
-  const { rows } = await sql<PasswordAccount & { fits: boolean; companies: string }>`
-    select u.id, u.email, u.language, u.script, membership_within_grant(i.id) as fits,
+  const { rows } = await sql<AccountForNewPassword & { fits: boolean; companies: string }>`
+    select u.id, u.email, u.language, u.script, is_membership_within_inviter_grant(i.id) as fits,
       (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
     from app_user i join app_user u on u.id = i.placeholder_for_user_id where i.id = ${invited}`.execute(db)
   const owner = rows[0]
@@ -79,7 +79,7 @@ async function tellOwner(
 /** Creates a link that opens the account once and sends it; earlier links become invalid. */
 export async function sendPasswordLink(
   { services, db }: { services: Services; db: Kysely<DB> },
-  user: PasswordAccount,
+  user: AccountForNewPassword,
   purpose: Purpose,
   kind: Kind,
   details: Record<string, string> = {},
@@ -97,7 +97,7 @@ export async function sendPasswordLink(
 
 export async function readPasswordToken({ services }: AnonymousContext, { token }: ParsedInput<typeof access.readPasswordToken>) {
   return withInstallationTransaction(services.database, async (db) => {
-    const { id, email, purpose } = await findResetToken(db, digestOf(token))
+    const { id, email, purpose } = await findPasswordResetToken(db, digestOf(token))
     const sign_on = purpose === 'invitation' ? await listUserIdentityProviders(db, id) : []
     return { data: { email, purpose: purpose as Purpose, min_password: (await loadSecuritySettings(db)).min_password, sign_on } }
   })
@@ -108,19 +108,19 @@ export async function resetPassword(
   { services, address }: AnonymousContext,
   { token, password }: ParsedInput<typeof access.resetPassword>,
 ) {
-  await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, LOGIN_ATTEMPT_LIMITS.resets(services, address)))
+  await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, loginAttemptLimits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
-    const user = await findResetToken(db, digestOf(token))
+    const user = await findPasswordResetToken(db, digestOf(token))
     assertPasswordPolicy(password, await loadSecuritySettings(db), [user.email, user.first_name, user.last_name])
     await storePassword({ services, db }, user, await hashPassword(password))
-    await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.account(services, user.email))
-    await resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.resets(services, address))
+    await resetLoginAttempts(db, loginAttemptLimits.account(services, user.email))
+    await resetLoginAttempts(db, loginAttemptLimits.resets(services, address))
   })
   return { done: true }
 }
 
 /** The account of an unspent link, by the digest of its token. Locks both rows. */
-export async function findResetToken(db: Kysely<DB>, digest: string) {
+export async function findPasswordResetToken(db: Kysely<DB>, digest: string) {
   const found = await db
     .selectFrom('password_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { overloadedError } from '#platform/errors.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
-import { limitConcurrency } from '#shared/concurrency-limit.ts'
+import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { SecuritySettings } from '../security.ts'
+import type { SecuritySettings } from '../security-settings-schema.ts'
 
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,7 +15,7 @@ export const UNUSABLE_PASSWORD_HASH = 'none'
 
 /** Password digests need CPU and memory, so a limited number runs at once and a limited number waits for about three seconds. */
 export const PASSWORD_HASHING_LIMITS = { atOnce: 2, waiting: 100 }
-export const passwordHashingQueue = limitConcurrency({ ...PASSWORD_HASHING_LIMITS, full: overloadedError })
+export const passwordHashingQueue = createConcurrencyLimiter({ ...PASSWORD_HASHING_LIMITS, full: overloadedError })
 
 export const hashPassword = (password: string): Promise<string> => passwordHashingQueue(() => hash(password, cost))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 
 /** Expired data of sign-ins. */
 const retention: [table: string, moment: string, span: string][] = [

@@ -36,11 +36,11 @@ export async function createTotpSecret(
 }
 
 /** Whether it is a current code of the app or a recovery code. Either works once. */
-export const isCorrectSecondFactor = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
-  (await isCorrectAuthenticatorCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
+export const acceptSecondFactorCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
+  (await acceptAuthenticatorCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
 /** The step before and after are accepted because clocks differ; used steps and earlier ones are refused. */
-export async function isCorrectAuthenticatorCode(
+export async function acceptAuthenticatorCode(
   services: Services,
   db: Kysely<DB>,
   userId: number,
@@ -126,7 +126,7 @@ export async function hasSecondFactor(db: Kysely<DB>, userId: number): Promise<b
 }
 
 /** Whether a group of the user requires a second factor. */
-export async function needsSecondFactor(db: Kysely<DB>, userId: number): Promise<boolean> {
+export async function isSecondFactorRequired(db: Kysely<DB>, userId: number): Promise<boolean> {
   const group = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_group_id')

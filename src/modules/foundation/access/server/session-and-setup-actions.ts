@@ -6,13 +6,13 @@ import { unauthorizedError } from '#platform/tokens.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access, CurrentUser } from '../contract.ts'
-import { SecuritySettings } from '../security.ts'
+import { SecuritySettings } from '../security-settings-schema.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
-import { seedRoles } from './roles.ts'
-import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
-import { signSessionToken, startSession } from './session.ts'
-import { listPublicIdentityProviders } from './sign-on/provider-row.ts'
+import { seedRoles } from './seed-roles.ts'
+import { signSessionToken, startUserSession } from './session.ts'
+import { listPublicIdentityProviders } from './sign-on/identity-provider-rows.ts'
 
 export { readPasswordToken, requestPasswordReset, resetPassword } from './password-reset.ts'
 export { login, loginEmployee, logout } from './sign-in.ts'
@@ -29,7 +29,7 @@ export async function refreshToken({ services, db, userId, sessionId }: Installa
     .executeTakeFirst()
   if (!young) throw unauthorizedError('access.token_expired')
   // A second factor became required after the sign-in began.
-  if ((await needsSecondFactor(db, userId)) && !(await hasSecondFactor(db, userId))) throw unauthorizedError('access.token_expired')
+  if ((await isSecondFactorRequired(db, userId)) && !(await hasSecondFactor(db, userId))) throw unauthorizedError('access.token_expired')
   return { token: await signSessionToken(services, db, userId, sessionId) }
 }
 
@@ -124,7 +124,7 @@ export async function setUp(ctx: AnonymousContext, { email, password, first_name
       .insertInto('user_permission')
       .values([{ user_id: id, permission: 'installation.manage' }])
       .execute()
-    return { token: await startSession(services, db, id) }
+    return { token: await startUserSession(services, db, id) }
   })
 }
 

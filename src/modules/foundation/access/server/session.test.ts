@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeAll, test } from 'vitest'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { securityContract } from '#modules/foundation/access/security-contract.ts'
+import { securityContract } from '#modules/foundation/access/security-settings-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 

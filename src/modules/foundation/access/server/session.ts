@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
-import { recordDenial } from '#platform/security-log.ts'
+import { logDeniedRequest } from '#platform/security-log.ts'
 import type { SignInEntry } from '../account-contract.ts'
 import { formatSignInOrigin, loadSecuritySettings } from './security-settings.ts'
 
 /** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
-export async function startSession(
+export async function startUserSession(
   services: Services,
   db: Kysely<DB>,
   userId: number,
@@ -48,8 +48,8 @@ export async function signSessionToken(services: Services, db: Kysely<DB>, userI
 /** Completes a sign-in: records it, and accepts open invitations to companies. */
 export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const place = await recordSignIn(ctx, db, userId, 'signed_in')
-  await sql`select claim_memberships(${userId})`.execute(db)
-  return startSession(ctx.services, db, userId, place)
+  await sql`select accept_open_invitations(${userId})`.execute(db)
+  return startUserSession(ctx.services, db, userId, place)
 }
 
 /** Records the attempt, and returns its origin. */
@@ -60,6 +60,6 @@ export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_i
     .values({ user_id, result, ...place })
     .execute()
   if (result !== 'signed_in' && result !== 'code_requested')
-    recordDenial(ctx.services.database, { kind: 'sign_in', userId: user_id, address: place.address, route: '', code: result })
+    logDeniedRequest(ctx.services.database, { kind: 'sign_in', userId: user_id, address: place.address, route: '', code: result })
   return place
 }

@@ -6,13 +6,13 @@ import { unauthorizedError } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import {
+  acceptAuthenticatorCode,
+  acceptSecondFactorCode,
   confirmSecondFactor,
   createRecoveryCodes,
   createTotpSecret,
-  isCorrectAuthenticatorCode,
-  isCorrectSecondFactor,
 } from './second-factor.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
 
@@ -21,7 +21,7 @@ const MAX_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
 /** The token between the correct password and the second factor. */
-export async function startSignInChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
+export async function createSecondFactorChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
   return services.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
 }
@@ -30,7 +30,7 @@ export async function startSignInChallenge({ services }: AnonymousContext, db: K
 export async function verifyTwofa(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofa>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => isCorrectSecondFactor(ctx.services, db, userId, code),
+    (db, userId) => acceptSecondFactorCode(ctx.services, db, userId, code),
     async () => ({}),
   )
 }
@@ -56,7 +56,7 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
 export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmEnrolment>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => isCorrectAuthenticatorCode(ctx.services, db, userId, code, false),
+    (db, userId) => acceptAuthenticatorCode(ctx.services, db, userId, code, false),
     async (db, userId) => {
       await confirmSecondFactor(db, userId)
       return { recovery_codes: await createRecoveryCodes(db, userId) }
@@ -74,7 +74,7 @@ async function verifyChallenge<Made extends object>(
 ): Promise<Made & { token: string }> {
   const { services } = ctx
   const { userId, sessionId: challenge } = await services.challenges.read(ctx.authorization)
-  const attempts = LOGIN_ATTEMPT_LIMITS.code(services, userId)
+  const attempts = loginAttemptLimits.code(services, userId)
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, attempts))
   const met = await withInstallationTransaction(services.database, async (db) => {
     const live = await db

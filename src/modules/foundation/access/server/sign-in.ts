@@ -4,22 +4,22 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { assertNotThrottled, LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
+import { assertLoginNotThrottled, loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { isCorrectPassword } from './passwords.ts'
-import { hasSecondFactor, needsSecondFactor } from './second-factor.ts'
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
-import { startSignInChallenge } from './sign-in-challenge.ts'
-import { findRequiredIdentityProvider } from './sign-on/provider-row.ts'
+import { createSecondFactorChallenge } from './sign-in-challenge.ts'
+import { findRequiredIdentityProvider } from './sign-on/identity-provider-rows.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
 export async function login(ctx: AnonymousContext, { email, password }: ParsedInput<typeof access.login>) {
   const { services, address } = ctx
-  const [account, from] = [LOGIN_ATTEMPT_LIMITS.account(services, email), LOGIN_ATTEMPT_LIMITS.address(services, address)]
+  const [account, from] = [loginAttemptLimits.account(services, email), loginAttemptLimits.address(services, address)]
   const { user, security } = await withInstallationTransaction(
     services.database,
     async (db) => {
-      await assertNotThrottled(db, from)
+      await assertLoginNotThrottled(db, from)
       await registerLoginAttempt(db, account)
       const found = await db
         .selectFrom('app_user')
@@ -49,9 +49,9 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
       return new AppError('access.sign_on_required', { provider: required.name })
     }
     const isOn = await hasSecondFactor(db, user.id)
-    if (!isOn && !(await needsSecondFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
+    if (!isOn && !(await isSecondFactorRequired(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
     await recordSignIn(ctx, db, user.id, 'code_requested')
-    return { token: await startSignInChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
+    return { token: await createSecondFactorChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })
   // The failed attempt must be stored, so the error is thrown after the commit.
   if (done instanceof AppError) throw done

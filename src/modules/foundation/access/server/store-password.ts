@@ -3,22 +3,22 @@ import type { DB } from '#db/types.ts'
 import type { Services } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 
-export type PasswordAccount = { id: number; email: string; language: string; script: string }
+export type AccountForNewPassword = { id: number; email: string; language: string; script: string }
 
 /** A changed password ends sessions and links, and notifies the owner. */
 export async function storePassword(
   { services, db }: { services: Services; db: Kysely<DB> },
-  user: PasswordAccount,
+  user: AccountForNewPassword,
   password_hash: string,
   exceptSession?: string,
 ): Promise<void> {
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute()
   await invalidatePasswordTokens(db, user.id)
-  await endSessions(db, user.id, exceptSession)
+  await endSessionsOfUser(db, user.id, exceptSession)
   await queueEmail({ services, db }, { to: user, letter: 'access.mail.password_changed' })
 }
 
-export async function endSessions(db: Kysely<DB>, userId: number, except?: string): Promise<void> {
+export async function endSessionsOfUser(db: Kysely<DB>, userId: number, except?: string): Promise<void> {
   let open = db.updateTable('session').set({ ended_at: sql`now()` }).where('user_id', '=', userId).where('ended_at', 'is', null)
   if (except) open = open.where('id', '<>', except)
   await open.execute()

@@ -1,5 +1,5 @@
-import { FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,8 +14,8 @@ export function BackupsSection() {
   const api = useApi(backupsContract)
   const asking = useApiQuery(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
   return (
-    <SectionLayout title={t('access.backups')}>
-      <QueryContent asking={asking} rows={3}>
+    <PageSectionLayout title={t('access.backups')}>
+      <QueryStateContent asking={asking} rows={3}>
         {({ by_night, keep_days, is_sealed, last, failed_at, rehearsed }) => (
           <StackLayout gap={12}>
             {!by_night && <NoteMessage tone="warn">{t('access.backups.none')}</NoteMessage>}
@@ -45,7 +45,7 @@ export function BackupsSection() {
             />
           </StackLayout>
         )}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }

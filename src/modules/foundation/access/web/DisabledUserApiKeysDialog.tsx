@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 type Props = { keys: string; busy: boolean; decide: (keepKeys: boolean) => void; close: () => void }
@@ -25,7 +25,7 @@ export function DisabledUserApiKeysDialog({ keys, busy, decide, close }: Props) 
         </>
       }
     >
-      <p>{t('access.users.keys_text', { keys: verbatimText(keys) })}</p>
+      <p>{t('access.users.keys_text', { keys: createUntransliteratedText(keys) })}</p>
     </Dialog>
   )
 }

@@ -12,11 +12,11 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { accountStates, type EmployeeAccount, employeeAccountsContract } from '../employee-accounts-contract.ts'
+import { type EmployeeAccount, employeeAccountStates, employeeAccountsContract } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
 import { InvitationOutcomeDialog, type InvitationResult } from './InvitationOutcome.tsx'
-import { useScopeTargetOptions } from './user-choices.ts'
+import { useScopeTargetOptions } from './user-select-options.ts'
 
 const tones: Record<EmployeeAccount['state'], ColorTone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
@@ -54,7 +54,7 @@ export function EmployeeAccountsTab() {
         label: t('access.accounts.state'),
         kind: 'select',
         pinned: true,
-        options: accountStates.map((value) => ({ value, label: t(`access.accounts.state.${value}`) })),
+        options: employeeAccountStates.map((value) => ({ value, label: t(`access.accounts.state.${value}`) })),
       },
       {
         key: 'department_id',

@@ -3,12 +3,12 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { invitationErrors } from '../employee-accounts-contract.ts'
+import type { employeeInvitationErrors } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
 
 export type InvitationResult = {
   invited: { id: number; name: string }[]
-  skipped: { id: number; name: string; reason: (typeof invitationErrors)[number] }[]
+  skipped: { id: number; name: string; reason: (typeof employeeInvitationErrors)[number] }[]
   left: number
 }
 

@@ -13,9 +13,9 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type UserScope, usersContract } from '../users-contract.ts'
-import { type LanguageChoice, languageOptions, toLanguageSettings } from './language-choice.ts'
+import { type LanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageSettings } from './language-choice.ts'
 import { emptyUserScopeValues, UserScopeFields } from './rights/UserScopeFields.tsx'
-import { useScopeTargetOptions, useUserSelectOptions } from './user-choices.ts'
+import { useScopeTargetOptions, useUserSelectOptions } from './user-select-options.ts'
 import './access.css'
 
 type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
@@ -26,7 +26,7 @@ export function InviteUserDialog({ close }: { close: () => void }) {
   const api = useApi(usersContract)
   const { company } = useSession()
   const { groups, companies } = useUserSelectOptions()
-  const [language, setLanguage] = useState<LanguageChoice>('latin')
+  const [language, setLanguage] = useState<LanguageAndScriptChoice>('latin')
   const [places, setPlaces] = useState<Place[]>([
     { key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyUserScopeValues },
   ])
@@ -69,7 +69,7 @@ export function InviteUserDialog({ close }: { close: () => void }) {
           clearable={false}
           value={language}
           onChange={(value) => value && setLanguage(value)}
-          options={languageOptions(t)}
+          options={listLanguageAndScriptOptions(t)}
         />
       </ColumnsLayout>
       {places.map((place) => (

@@ -5,18 +5,23 @@ import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { setPreference } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Account, accountContract } from '../account-contract.ts'
+import { accountContract, type OwnAccount } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { findLanguageChoice, languageChoices, languageOptions, toLanguageSettings } from './language-choice.ts'
+import {
+  findLanguageAndScriptChoice,
+  languageAndScriptChoices,
+  listLanguageAndScriptOptions,
+  toLanguageSettings,
+} from './language-choice.ts'
 import { SignInList } from './SignInList.tsx'
 import { SignOnIdentitiesSection } from './SignOnIdentitiesSection.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
@@ -28,7 +33,7 @@ export function MyProfilePage() {
   const asking = useApiQuery(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
   return (
     <PageFrame title={t('access.profile')}>
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {(account) => (
           <StackLayout gap={16}>
             <DataSection />
@@ -38,12 +43,12 @@ export function MyProfilePage() {
             <SignInsSection account={account} />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
 
-const DataForm = accessContract.updateMe.input.extend({ language_choice: z.enum(languageChoices) })
+const DataForm = accessContract.updateMe.input.extend({ language_choice: z.enum(languageAndScriptChoices) })
 
 function DataSection() {
   const t = useTranslate(messages)
@@ -51,7 +56,7 @@ function DataSection() {
   const { user, refresh } = useSession()
   const form = useFormState({
     schema: DataForm,
-    initial: { first_name: user.first_name, last_name: user.last_name, language_choice: findLanguageChoice(user) },
+    initial: { first_name: user.first_name, last_name: user.last_name, language_choice: findLanguageAndScriptChoice(user) },
     saved: t('access.profile.saved'),
     async send({ language_choice: language, first_name = null, last_name = null }) {
       const values = toLanguageSettings(language)
@@ -61,7 +66,7 @@ function DataSection() {
     },
   })
   return (
-    <SectionLayout title={t('access.profile.data')}>
+    <PageSectionLayout title={t('access.profile.data')}>
       <form {...form.form}>
         <StackLayout>
           <ColumnsLayout>
@@ -70,11 +75,11 @@ function DataSection() {
           </ColumnsLayout>
           <FactList facts={[[t('access.profile.email'), user.email]]} />
           <MutedText>{t('access.profile.email_hint')}</MutedText>
-          <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={languageOptions(t)} />
+          <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={listLanguageAndScriptOptions(t)} />
           <FormActions form={form} />
         </StackLayout>
       </form>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -96,7 +101,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
     done: () => form.reset({}),
   })
   return (
-    <SectionLayout title={t('access.profile.password')}>
+    <PageSectionLayout title={t('access.profile.password')}>
       <form {...form.form}>
         {/* For whoever keeps passwords: whose these are. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" />
@@ -115,15 +120,15 @@ function PasswordSection({ min: minLength }: { min: number }) {
           <FormActions form={form} save={t('access.profile.change')} />
         </StackLayout>
       </form>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function SignInsSection({ account: { session, sessions_per_account } }: { account: Account }) {
+function SignInsSection({ account: { session, sessions_per_account } }: { account: OwnAccount }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   return (
-    <SectionLayout title={t('access.signins.title')}>
+    <PageSectionLayout title={t('access.signins.title')}>
       <StackLayout>
         <FactList
           facts={[
@@ -136,7 +141,7 @@ function SignInsSection({ account: { session, sessions_per_account } }: { accoun
         <OtherSessions />
         <SignInList name="own-sign-ins" load={(page, signal) => api.listOwnSignIns(page, { signal })} />
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -2,8 +2,8 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,11 +16,11 @@ export function ReferralSection() {
   const api = useApi(referralContract)
   const asking = useApiQuery(['referral', 'choice'], async (signal) => (await api.getReferralLink({}, { signal })).data)
   return (
-    <SectionLayout title={t('access.referral')}>
-      <QueryContent asking={asking} rows={2}>
+    <PageSectionLayout title={t('access.referral')}>
+      <QueryStateContent asking={asking} rows={2}>
         {(saved) => <Address key={saved.revision} saved={saved} />}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }
 

@@ -3,15 +3,15 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { SecuritySettings } from '../security.ts'
-import { securityContract } from '../security-contract.ts'
+import { securityContract } from '../security-settings-contract.ts'
+import type { SecuritySettings } from '../security-settings-schema.ts'
 import { BackupsSection } from './BackupsSection.tsx'
 import { ReferralSection } from './ReferralSection.tsx'
 
@@ -22,9 +22,9 @@ export function SecurityPage() {
   const asking = useApiQuery(['security'], async (signal) => (await api.getSecurity({}, { signal })).data)
   return (
     <PageFrame title={t('access.security')}>
-      <QueryContent asking={asking} rows={6}>
+      <QueryStateContent asking={asking} rows={6}>
         {(saved) => <Rules key={saved.revision} saved={saved} />}
-      </QueryContent>
+      </QueryStateContent>
       <BackupsSection />
       <ReferralSection />
     </PageFrame>
@@ -46,7 +46,7 @@ function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
   const hours = form.field('session_hours')
   const sessions = form.field('sessions_per_account')
   return (
-    <SectionLayout title={t('access.security.title')}>
+    <PageSectionLayout title={t('access.security.title')}>
       <form {...form.form}>
         <StackLayout gap={16}>
           <CheckboxField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
@@ -79,6 +79,6 @@ function Rules({ saved }: { saved: SecuritySettings & { revision: number } }) {
           <FormActions form={form} disabled={!form.dirty} />
         </StackLayout>
       </form>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, RowLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { SignInEntry } from '../account-contract.ts'
@@ -31,7 +31,7 @@ export function SignInList({ name, load }: Props) {
   const [size, setSize] = useState(STEP)
   const asking = useApiQuery(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keepPrevious: true })
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {({ sign_ins, pagination }) =>
         sign_ins.length === 0 ? (
           <EmptyState title={t('access.signins.empty')} />
@@ -56,6 +56,6 @@ export function SignInList({ name, load }: Props) {
           </>
         )
       }
-    </QueryContent>
+    </QueryStateContent>
   )
 }

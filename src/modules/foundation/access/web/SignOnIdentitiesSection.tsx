@@ -5,15 +5,15 @@ import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type OwnIdentity, signOnContract } from '../sign-on-contract.ts'
+import { type OwnSignOnIdentity, signOnContract } from '../sign-on-contract.ts'
 import { SIGN_ON_RETURN_STORAGE_KEY } from './sign-on-return.ts'
 
-type Provider = OwnIdentity['provider']
+type Provider = OwnSignOnIdentity['provider']
 
 /** The own identities at identity providers: link one with the password, or unlink it. Hidden if there is no provider. */
 export function SignOnIdentitiesSection() {
@@ -27,7 +27,7 @@ export function SignOnIdentitiesSection() {
   })
   if (!asking.data || (!asking.data.identities.length && !asking.data.providers.length)) return null
   const { identities, providers, has_password } = asking.data
-  async function end({ id, provider }: OwnIdentity) {
+  async function end({ id, provider }: OwnSignOnIdentity) {
     const isSure = await confirmDialog({
       title: t('access.identities.disconnect_title', { provider: t.data(provider.name) }),
       text: t('access.identities.disconnect_text'),
@@ -36,7 +36,7 @@ export function SignOnIdentitiesSection() {
     if (isSure) disconnect.mutate(id)
   }
   return (
-    <SectionLayout title={t('access.identities.title')}>
+    <PageSectionLayout title={t('access.identities.title')}>
       <StackLayout>
         <p>{t('access.identities.lead')}</p>
         {identities.length === 0 && <MutedText>{t('access.identities.none')}</MutedText>}
@@ -61,7 +61,7 @@ export function SignOnIdentitiesSection() {
         </RowLayout>
       </StackLayout>
       {connecting && <ConnectDialog provider={connecting} hasPassword={has_password} close={() => setConnecting(undefined)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Account } from '../account-contract.ts'
+import type { OwnAccount } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import './access.css'
-import { DisableTwoFactor } from './twofa/DisableTwoFactor.tsx'
-import { EnableTwoFactor } from './twofa/EnableTwoFactor.tsx'
-import { RecoveryCodes } from './twofa/RecoveryCodes.tsx'
-import { RenewRecoveryCodes } from './twofa/RenewRecoveryCodes.tsx'
+import { DisableTwoFactorStep } from './twofa/DisableTwoFactorStep.tsx'
+import { EnableTwoFactorStep } from './twofa/EnableTwoFactorStep.tsx'
+import { RecoveryCodesStep } from './twofa/RecoveryCodesStep.tsx'
+import { RenewRecoveryCodesStep } from './twofa/RenewRecoveryCodesStep.tsx'
 
 type Doing = 'on' | 'off' | 'renew'
 
 /** The second factor: turning it on by scanning and showing a code, off by password and code, and the codes for recovery. */
-export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
+export function TwofaSection({ twofa }: { twofa: OwnAccount['twofa'] }) {
   const t = useTranslate(messages)
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<string[]>()
@@ -23,7 +23,7 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
     setCodes(made)
   }
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
           {t('access.twofa.title')}{' '}
@@ -47,10 +47,10 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
           )}
         </RowLayout>
       </StackLayout>
-      {doing === 'on' && <EnableTwoFactor close={close} show={show} />}
-      {doing === 'off' && <DisableTwoFactor close={close} />}
-      {doing === 'renew' && <RenewRecoveryCodes close={close} show={show} />}
-      {codes && <RecoveryCodes codes={codes} close={() => setCodes(undefined)} />}
-    </SectionLayout>
+      {doing === 'on' && <EnableTwoFactorStep close={close} show={show} />}
+      {doing === 'off' && <DisableTwoFactorStep close={close} />}
+      {doing === 'renew' && <RenewRecoveryCodesStep close={close} show={show} />}
+      {codes && <RecoveryCodesStep codes={codes} close={() => setCodes(undefined)} />}
+    </PageSectionLayout>
   )
 }

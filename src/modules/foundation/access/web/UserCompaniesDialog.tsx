@@ -5,14 +5,14 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { EmployeeAccountField } from './InviteUserDialog.tsx'
-import { useUserSelectOptions } from './user-choices.ts'
+import { useUserSelectOptions } from './user-select-options.ts'
 import './access.css'
 
 const refresh = [['users']]
@@ -41,7 +41,7 @@ export function UserCompaniesDialog({ userId, name, close }: { userId: number; n
       title={`${t('access.users.places')}: ${t.data(name)}`}
       actions={<Button onClick={close}>{t('access.users.close')}</Button>}
     >
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(user) => (
           <StackLayout>
             {user.companies.length === 0 && <MutedText>{t('access.users.no_places')}</MutedText>}
@@ -84,7 +84,7 @@ export function UserCompaniesDialog({ userId, name, close }: { userId: number; n
             </RowLayout>
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

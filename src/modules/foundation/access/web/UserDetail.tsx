@@ -6,14 +6,14 @@ import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { SignInList } from './SignInList.tsx'
 
-export const toAvatarProps = ({ id, first_name, last_name, email }: User) => ({
+export const toUserAvatarProps = ({ id, first_name, last_name, email }: User) => ({
   id,
   first_name: first_name ?? email,
   last_name: last_name ?? '',
 })
 export const formatUserName = ({ first_name, last_name, email }: User) => [last_name, first_name].filter(Boolean).join(' ') || email
 
-export function UserScopeNames({ user: { companies, elsewhere } }: { user: User }) {
+export function UserCompaniesList({ user: { companies, elsewhere } }: { user: User }) {
   const t = useTranslate(messages)
   const names = companies.map(({ company, is_scoped }) => `${t.data(company)}${is_scoped ? ` (${t('access.users.scoped')})` : ''}`)
   return <>{[...names, ...(elsewhere ? [t('access.users.elsewhere')] : [])].join(', ')}</>
@@ -31,7 +31,7 @@ export function UserDetailView({ user }: { user: User }) {
         facts={[
           [t('access.users.email'), current.email],
           [t('access.users.groups'), current.groups.map(({ name }) => t.data(name)).join(', ')],
-          [t('access.users.companies'), <UserScopeNames key="places" user={current} />],
+          [t('access.users.companies'), <UserCompaniesList key="places" user={current} />],
           [t('access.users.state'), t(`access.users.state.${current.state}`)],
           [t('access.twofa.title'), t(current.has_twofa ? 'access.twofa.on' : 'access.twofa.off')],
           current.is_installation_admin && [t('access.permission.installation.manage'), t('access.twofa.on')],

@@ -11,8 +11,8 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
-import { findLanguageChoice, languageOptions, toLanguageSettings } from './language-choice.ts'
-import { useUserSelectOptions } from './user-choices.ts'
+import { findLanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageSettings } from './language-choice.ts'
+import { useUserSelectOptions } from './user-select-options.ts'
 
 /** The dialog of an account: name, address, groups. */
 export function UserDialog({ user, close }: { user: User; close: () => void }) {
@@ -20,7 +20,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const api = useApi(usersContract)
   const session = useSession()
   const { groups } = useUserSelectOptions()
-  const [language, setLanguage] = useState(findLanguageChoice(user))
+  const [language, setLanguage] = useState(findLanguageAndScriptChoice(user))
   const form = useFormState({
     schema: usersContract.updateUser.input,
     initial: {
@@ -56,7 +56,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
           clearable={false}
           value={language}
           onChange={(value) => value && setLanguage(value)}
-          options={languageOptions(t)}
+          options={listLanguageAndScriptOptions(t)}
         />
       </ColumnsLayout>
       <MultiSelectField

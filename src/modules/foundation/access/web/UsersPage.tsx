@@ -12,7 +12,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -20,9 +20,9 @@ import { type User, userStates, usersContract } from '../users-contract.ts'
 import { DisabledUserApiKeysDialog } from './DisabledUserApiKeysDialog.tsx'
 import { InviteUserDialog } from './InviteUserDialog.tsx'
 import { UserCompaniesDialog } from './UserCompaniesDialog.tsx'
-import { formatUserName, toAvatarProps, UserDetailView, UserScopeNames } from './UserDetail.tsx'
+import { formatUserName, toUserAvatarProps, UserCompaniesList, UserDetailView } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
-import { useUserSelectOptions } from './user-choices.ts'
+import { useUserSelectOptions } from './user-select-options.ts'
 
 const tones: Record<User['state'], ColorTone> = { active: 'success', invited: 'info', disabled: 'danger' }
 const refresh = [['users'], ['audit-installation']]
@@ -33,7 +33,7 @@ export function UsersPage() {
   const api = useApi(usersContract)
   const { user: me } = useSession()
   const [inviting, setInviting] = useState(false)
-  useUrlCommand('new', () => setInviting(true))
+  useCommandOfAddress('new', () => setInviting(true))
   const [editing, setEditing] = useState<User>()
   const [placing, setPlacing] = useState<User>()
   const { groups, companies } = useUserSelectOptions()
@@ -130,11 +130,11 @@ export function UsersPage() {
             title: t('access.users.name'),
             fixed: true,
             sort: 'name',
-            cell: (one) => <NameWithAvatar of={toAvatarProps(one)}>{t.data(formatUserName(one))}</NameWithAvatar>,
+            cell: (one) => <NameWithAvatar of={toUserAvatarProps(one)}>{t.data(formatUserName(one))}</NameWithAvatar>,
           },
           { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
-          { key: 'companies', title: t('access.users.companies'), cell: (one) => <UserScopeNames user={one} /> },
+          { key: 'companies', title: t('access.users.companies'), cell: (one) => <UserCompaniesList user={one} /> },
           {
             key: 'state',
             title: t('access.users.state'),

@@ -3,13 +3,14 @@ import type { Translate } from '#ui/translate.ts'
 import type { messages as screens } from '../messages/index.ts'
 
 /** Language and script as one choice. */
-export const languageChoices = ['latin', 'cyrillic', 'english'] as const
-export type LanguageChoice = (typeof languageChoices)[number]
+export const languageAndScriptChoices = ['latin', 'cyrillic', 'english'] as const
+export type LanguageAndScriptChoice = (typeof languageAndScriptChoices)[number]
 type LanguageAndScript = { language: 'sr' | 'en'; script: 'latin' | 'cyrillic' }
 
-export const findLanguageChoice = ({ language, script }: LanguageAndScript): LanguageChoice => (language === 'en' ? 'english' : script)
+export const findLanguageAndScriptChoice = ({ language, script }: LanguageAndScript): LanguageAndScriptChoice =>
+  language === 'en' ? 'english' : script
 /** English has no script, so the previous one stays. */
-export const toLanguageSettings = (choice: LanguageChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
+export const toLanguageSettings = (choice: LanguageAndScriptChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
   choice === 'english' ? { language: 'en' } : { language: 'sr', script: choice }
-export const languageOptions = (t: Translate<typeof screens.sr>): SelectOption<LanguageChoice>[] =>
-  languageChoices.map((value) => ({ value, label: t(`access.profile.${value}`) }))
+export const listLanguageAndScriptOptions = (t: Translate<typeof screens.sr>): SelectOption<LanguageAndScriptChoice>[] =>
+  languageAndScriptChoices.map((value) => ({ value, label: t(`access.profile.${value}`) }))

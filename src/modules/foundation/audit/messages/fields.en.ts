@@ -1,8 +1,8 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { auditFieldsSr as sr } from './fields.sr.ts'
 
 /** Labels of table columns in the log that their module does not provide. */
-export const auditFieldsEn: Translation<typeof sr> = {
+export const auditFieldsEn: TranslatedCatalog<typeof sr> = {
   'audit.field.about': 'about',
   'audit.field.about_engaged': 'about an engaged person',
   'audit.field.accepted': 'warnings accepted',

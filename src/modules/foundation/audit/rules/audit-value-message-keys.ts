@@ -54,5 +54,5 @@ const coded = new Set([
 ])
 
 /** The message keys of a stored code, the most specific first; none if it is not a code. */
-export const findValueMessageKeys = (field: string, value: string): string[] =>
+export const findAuditValueMessageKeys = (field: string, value: string): string[] =>
   coded.has(field) ? [`audit.value.${field}.${value}`, `audit.value.${value}`] : []

@@ -51,7 +51,7 @@ export const auditedFileIdColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Columns that open something, as a password hash. The log never shows them. */
-export const secretColumnNames: ReadonlySet<string> = new Set([
+export const secretAuditColumnNames: ReadonlySet<string> = new Set([
   'code_digest',
   'digest',
   'password_hash',

@@ -28,7 +28,7 @@ const named: Record<string, { table: string; name: string }> = {
 }
 
 /** Whether an id in a column has a name that the log and copies of data show. */
-export const isUserColumn = (column: string): boolean => column in named || auditedUserIdColumns.has(column)
+export const isNamedIdColumnInAudit = (column: string): boolean => column in named || auditedUserIdColumns.has(column)
 
 /** The API keys among the actors of a company, in words, by their service account. */
 export async function loadApiKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
@@ -47,7 +47,7 @@ export async function loadApiKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, st
 type Value = { field: string; before: string | null; after: string | null }
 
 /** Replaces ids by present names. A deleted row, or a person out of scope, stays an id. */
-export async function loadActorNames(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
+export async function replaceAuditedIdsByNames(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
   const wanted = new Map<string, Set<number>>()
   for (const { field, before, after } of values) {
     const place = named[field]

@@ -1,21 +1,21 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { auditEntryInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { auditEntryInScopeSql, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countLogRows, readLogPage } from '#platform/list-query.ts'
+import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
-import { loadActorNames, loadApiKeyActors } from './actor-names.ts'
-import { exportAuditActions } from './audited-tables.ts'
+import { loadApiKeyActors, replaceAuditedIdsByNames } from './actor-names.ts'
+import { auditActionsOfExports } from './audited-tables.ts'
 import {
-  type AuditVisibility,
-  canSeeSensitiveFields,
+  type AuditDataVisibility,
   findAuditEntryKind,
-  listChangedFields,
+  hasVisibleSensitiveAuditData,
+  listVisibleChangedFields,
   type StoredAuditEntry,
 } from './changed-fields.ts'
 
-export type AuditFilters = {
+export type AuditEntryFilters = {
   search?: string | undefined
   employee_id?: number | undefined
   actor_id?: number | undefined
@@ -27,8 +27,8 @@ export type AuditFilters = {
 }
 
 /** The conditions that a log of a company and that of the installation have in common. */
-export function commonAuditConditions({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
-  const isExport = sql`a.action = any (${[...exportAuditActions.all()]}::text[])`
+export function commonAuditEntryConditions({ actor_id, table, row_id, kind, from, to }: AuditEntryFilters) {
+  const isExport = sql`a.action = any (${[...auditActionsOfExports.all()]}::text[])`
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
     created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
     changed: sql<SqlBool>`a.before is not null and a.after is not null`,
@@ -45,21 +45,21 @@ export function commonAuditConditions({ actor_id, table, row_id, kind, from, to 
   ]
 }
 
-export const toAuditVisibility = (reader: Ctx): AuditVisibility => ({
+export const findAuditVisibilityOfReader = (reader: Ctx): AuditDataVisibility => ({
   sensitive: canViewSensitiveData(reader),
   pay: canViewPay(reader),
   reasons: canViewLeaveReasons(reader),
 })
 
 /** Entries about employees out of scope are omitted. */
-function entries(ctx: Ctx, filters: AuditFilters) {
+function entries(ctx: Ctx, filters: AuditEntryFilters) {
   const conditions = [
     ...(ctx.isScoped
       ? [
-          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScope(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
+          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScopeSql(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
         ]
       : []),
-    ...commonAuditConditions(filters),
+    ...commonAuditEntryConditions(filters),
     ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
     ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
   ]
@@ -67,21 +67,21 @@ function entries(ctx: Ctx, filters: AuditFilters) {
 }
 
 /** A page of the log, the newest first. */
-export async function loadAuditEntries(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
+export async function loadAuditEntries(ctx: Ctx, filters: AuditEntryFilters, { page, size }: { page: number; size: number }) {
   const { limit, offset, among } = readLogPage({ page, size })
   const { count, rows } = await readFromReplica(ctx, async (ctx) => ({
-    count: await countLogRows(ctx.db, entries(ctx, filters).select('a.id')),
+    count: await countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id')),
     rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
   }))
   return { entries: await asEntries(ctx, rows), pagination: among(count) }
 }
 
 /** The number of found entries, counted up to one more than `most`. */
-export const countAuditEntries = (ctx: Ctx, filters: AuditFilters, limit?: number): Promise<number> =>
-  readFromReplica(ctx, (ctx) => countLogRows(ctx.db, entries(ctx, filters).select('a.id'), limit))
+export const countAuditEntries = (ctx: Ctx, filters: AuditEntryFilters, limit?: number): Promise<number> =>
+  readFromReplica(ctx, (ctx) => countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
 /** Streams the newest `most` entries in batches of `size`; later entries are not included. */
-export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
+export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < limit; read += size) {
     const rows = await readFromReplica(ctx, (ctx) =>
       found(ctx, filters)
@@ -98,14 +98,14 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size:
 
 /** The entries as the reader may see them. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
-  const sight = toAuditVisibility(ctx)
+  const sight = findAuditVisibilityOfReader(ctx)
   const stored = rows.map((row) => ({
     ...row,
     ...({ before: row.before, after: row.after } as Pick<StoredAuditEntry, 'before' | 'after'>),
   }))
   await revealed(ctx, stored, sight)
-  const read = stored.map((row) => ({ row, fields: listChangedFields(row, sight) }))
-  const nameOf = await loadActorNames(
+  const read = stored.map((row) => ({ row, fields: listVisibleChangedFields(row, sight) }))
+  const nameOf = await replaceAuditedIdsByNames(
     ctx,
     read.flatMap(({ fields }) => fields),
   )
@@ -124,7 +124,7 @@ async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof fo
   }))
 }
 
-const found = (ctx: Ctx, filters: AuditFilters) =>
+const found = (ctx: Ctx, filters: AuditEntryFilters) =>
   entries(ctx, filters)
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.own_record', 'a.before', 'a.after'])
     .select([
@@ -137,7 +137,9 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
     ])
 
 /** The log shows sensitive values to readers with the permission, and logs that they were shown. */
-async function revealed(ctx: Ctx, rows: (StoredAuditEntry & { employee_id: number | null })[], sight: AuditVisibility): Promise<void> {
-  const people = new Set(rows.filter((row) => row.employee_id && canSeeSensitiveFields(row, sight)).map(({ employee_id }) => employee_id!))
+async function revealed(ctx: Ctx, rows: (StoredAuditEntry & { employee_id: number | null })[], sight: AuditDataVisibility): Promise<void> {
+  const people = new Set(
+    rows.filter((row) => row.employee_id && hasVisibleSensitiveAuditData(row, sight)).map(({ employee_id }) => employee_id!),
+  )
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

@@ -4,13 +4,13 @@ import { ExtensionPoint } from '#platform/extension-point.ts'
  * A table in the log: the message prefix of its fields, the fields that need `employees.sensitive` (`all` hides everything but days), and
  * whether its fields reveal why an employee is absent.
  */
-export type AuditedTable = { catalog?: string; sensitive?: readonly string[] | 'all'; reasonFields?: true }
+export type AuditedTableDefinition = { catalog?: string; sensitive?: readonly string[] | 'all'; reasonFields?: true }
 
-export const auditedTables = new ExtensionPoint<Record<string, AuditedTable>, ReadonlyMap<string, AuditedTable>>(
-  'audited tables',
-  (entries) => new Map(entries.flatMap((tables) => Object.entries(tables))),
-)
-export const findAuditedTable = (table: string): AuditedTable | undefined => auditedTables.all().get(table)
+export const auditedTableDefinitions = new ExtensionPoint<
+  Record<string, AuditedTableDefinition>,
+  ReadonlyMap<string, AuditedTableDefinition>
+>('audited tables', (entries) => new Map(entries.flatMap((tables) => Object.entries(tables))))
+export const findAuditedTableDefinition = (table: string): AuditedTableDefinition | undefined => auditedTableDefinitions.all().get(table)
 
 /** The operations that export a list. The log shows them as a read of many rows. */
-export const exportAuditActions = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))
+export const auditActionsOfExports = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { auditValues } from '../messages/values.ts'
-import { findValueMessageKeys } from '../rules/audit-value-message-keys.ts'
+import { findAuditValueMessageKeys } from '../rules/audit-value-message-keys.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -24,7 +24,7 @@ test('each code of the log has a text in both languages', async () => {
   assert.ok(rows.length > 300)
   for (const catalog of [auditValues.sr, auditValues.en])
     assert.deepEqual(
-      rows.filter(({ field, code }) => !findValueMessageKeys(field, code).some((key) => key in catalog)),
+      rows.filter(({ field, code }) => !findAuditValueMessageKeys(field, code).some((key) => key in catalog)),
       [],
     )
 })

@@ -1,9 +1,9 @@
-import type { DatabaseRow } from '#shared/table-row.ts'
+import type { DatabaseRow } from '#shared/database-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
-import { auditedFileIdColumns, secretColumnNames } from '../rules/audited-columns.ts'
-import { exportAuditActions, findAuditedTable } from './audited-tables.ts'
-import { formatAuditedFieldName } from './field-names.ts'
+import { auditedFileIdColumns, secretAuditColumnNames } from '../rules/audited-columns.ts'
+import { formatAuditedFieldName } from './audited-field-names.ts'
+import { auditActionsOfExports, findAuditedTableDefinition } from './audited-tables.ts'
 
 export type StoredAuditEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
@@ -27,13 +27,14 @@ const silent = new Set([
 export const isColumnVisibleInAudit = (table: string, field: string) =>
   !isColumnHiddenInAudit(field) && formatAuditedFieldName('sr', table, field) !== undefined
 /** Whether the log hides a column in every table. */
-export const isColumnHiddenInAudit = (field: string) => silent.has(field) || secretColumnNames.has(field) || auditedFileIdColumns.has(field)
+export const isColumnHiddenInAudit = (field: string) =>
+  silent.has(field) || secretAuditColumnNames.has(field) || auditedFileIdColumns.has(field)
 const sensitiveFields = new Set(['jmbg', 'bank_account', 'sensitive_value'])
 /** Columns that stay visible in a sensitive table. */
 const openOfSensitive = new Set(['day', 'first_day', 'last_day'])
 /** Days of personal holidays reveal a religion. */
 function isSensitive(table: string, field: string): boolean {
-  const of = findAuditedTable(table)?.sensitive ?? []
+  const of = findAuditedTableDefinition(table)?.sensitive ?? []
   if (sensitiveFields.has(field) || table === 'personal_holiday') return true
   return of === 'all' ? !openOfSensitive.has(field) : of.includes(field)
 }
@@ -42,8 +43,8 @@ const isPay = (table: string, field: string) => table === 'pay_basics' && !openO
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
 /** What the reader may see: sensitive data, pay, and reasons of absences. */
-export type AuditVisibility = { sensitive: boolean; pay: boolean; reasons: boolean }
-export const NO_AUDIT_ACCESS: AuditVisibility = { sensitive: false, pay: false, reasons: false }
+export type AuditDataVisibility = { sensitive: boolean; pay: boolean; reasons: boolean }
+export const NO_AUDIT_DATA_VISIBILITY: AuditDataVisibility = { sensitive: false, pay: false, reasons: false }
 
 /** An export counts as a read of many rows; the filter uses the same rule. */
 export function findAuditEntryKind({ action, before, after }: StoredAuditEntry): AuditEntry['kind'] {
@@ -51,12 +52,15 @@ export function findAuditEntryKind({ action, before, after }: StoredAuditEntry):
     if (after) return 'changed'
     return 'deleted'
   }
-  if (after && !exportAuditActions.all().has(action)) return 'created'
+  if (after && !auditActionsOfExports.all().has(action)) return 'created'
   return 'looked'
 }
 
 /** The differences that the reader may see. */
-export function listChangedFields({ table_name, before, after }: StoredAuditEntry, sight: AuditVisibility): AuditEntry['fields'] {
+export function listVisibleChangedFields(
+  { table_name, before, after }: StoredAuditEntry,
+  sight: AuditDataVisibility,
+): AuditEntry['fields'] {
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isColumnVisibleInAudit(table_name, field))
   return names
     .map((field) => {
@@ -70,7 +74,10 @@ export function listChangedFields({ table_name, before, after }: StoredAuditEntr
 }
 
 /** Whether the entry shows sensitive data to the reader. */
-export const canSeeSensitiveFields = ({ table_name, before, after }: StoredAuditEntry, { sensitive, pay }: AuditVisibility): boolean =>
+export const hasVisibleSensitiveAuditData = (
+  { table_name, before, after }: StoredAuditEntry,
+  { sensitive, pay }: AuditDataVisibility,
+): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
     (field) =>
       ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&
@@ -79,10 +86,10 @@ export const canSeeSensitiveFields = ({ table_name, before, after }: StoredAudit
 
 /** Columns of leave that stay visible without the reasons. */
 const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
-const isHidden = (table: string, field: string, { sensitive, pay, reasons }: AuditVisibility) =>
+const isHidden = (table: string, field: string, { sensitive, pay, reasons }: AuditDataVisibility) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||
-  (findAuditedTable(table)?.reasonFields && !openOfLeave.has(field) && !reasons)
+  (findAuditedTableDefinition(table)?.reasonFields && !openOfLeave.has(field) && !reasons)
 
 const moneyOf = (para: unknown): string | null => (typeof para === 'number' ? formatMoney(para) : textOf(para))
 

@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { contentTypeBySpreadsheetFormat, type SpreadsheetCell, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { readNextItemAhead } from '#shared/read-ahead.ts'
+import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { auditValues } from '../messages/values.ts'
-import { findValueMessageKeys } from '../rules/audit-value-message-keys.ts'
+import { findAuditValueMessageKeys } from '../rules/audit-value-message-keys.ts'
 import { countAuditEntries, streamAuditEntries } from './audit-entries.ts'
-import { formatAuditedFieldName } from './field-names.ts'
+import { formatAuditedFieldName } from './audited-field-names.ts'
 
 const CHUNK = 1000
 /** The maximum number of rows of the workbook. A larger export needs fewer days. */
@@ -19,11 +19,11 @@ const MAX_ROWS = 100_000
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
 /** Writes the found entries, a row for each changed value. */
-export async function writeAuditFile(
+export async function writeAuditExportFile(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const word = (key: string) => translateMessage(messages[language], language, key)
   const total = Math.min(MAX_ROWS, await countAuditEntries(ctx, filters, MAX_ROWS))
   let written = 0
@@ -36,10 +36,10 @@ export async function writeAuditFile(
   }
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
   const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
-  const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
+  const bytes = await writeSpreadsheetFile(format, { name: word('audit.title'), columns, rows: rows() })
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('audit.title')}-${ctx.today}.${format}`,
-    type: contentTypeBySheetFormat[format],
+    type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
@@ -64,7 +64,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
 
 function formatValue(language: Language, field: string, value: string | null): string | null {
   const of: Record<string, string> = auditValues[language]
-  const key = findValueMessageKeys(field, value ?? '').find((one) => one in of)
+  const key = findAuditValueMessageKeys(field, value ?? '').find((one) => one in of)
   return key ? of[key]! : value
 }
 
@@ -73,4 +73,4 @@ const known = (word: (key: string) => string, key: string, plain: string) => {
   return text === key ? plain : text
 }
 
-export const writeAuditFileJob = defineBackgroundJob('writeAudit', writeAuditFile)
+export const writeAuditExportFileJob = defineBackgroundJob('writeAudit', writeAuditExportFile)

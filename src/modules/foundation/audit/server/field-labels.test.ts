@@ -4,9 +4,9 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { messages } from '../messages/index.ts'
-import { auditedFileIdColumns, auditedUserIdColumns, secretColumnNames } from '../rules/audited-columns.ts'
+import { auditedFileIdColumns, auditedUserIdColumns, secretAuditColumnNames } from '../rules/audited-columns.ts'
+import { formatAuditedFieldName } from './audited-field-names.ts'
 import { isColumnHiddenInAudit } from './changed-fields.ts'
-import { formatAuditedFieldName } from './field-names.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -24,9 +24,9 @@ test('columns of users, files and secrets are declared', async () => {
     names.filter((name) => pattern.test(name) && !declared.has(name) && !notUsers.includes(name))
   assert.deepEqual(like(/(user_id|_by)$/, auditedUserIdColumns), [])
   assert.deepEqual(like(/_file_id$/, auditedFileIdColumns), [])
-  assert.deepEqual(like(/(^|_)(hash|digest|sealed|secret|token)$/, secretColumnNames), [])
+  assert.deepEqual(like(/(^|_)(hash|digest|sealed|secret|token)$/, secretAuditColumnNames), [])
   assert.deepEqual(
-    [...auditedUserIdColumns, ...auditedFileIdColumns, ...secretColumnNames].filter((name) => !names.includes(name)),
+    [...auditedUserIdColumns, ...auditedFileIdColumns, ...secretAuditColumnNames].filter((name) => !names.includes(name)),
     [],
   )
 })

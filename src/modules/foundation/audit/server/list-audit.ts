@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { countLogRows, readLogPage } from '#platform/list-query.ts'
+import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { loadApiKeyActors } from './actor-names.ts'
-import { commonAuditConditions, loadAuditEntries } from './audit-entries.ts'
-import { findAuditEntryKind, listChangedFields, NO_AUDIT_ACCESS, type StoredAuditEntry } from './changed-fields.ts'
-import { writeAuditFileJob } from './export-audit.ts'
+import { commonAuditEntryConditions, loadAuditEntries } from './audit-entries.ts'
+import { findAuditEntryKind, listVisibleChangedFields, NO_AUDIT_DATA_VISIBILITY, type StoredAuditEntry } from './changed-fields.ts'
+import { writeAuditExportFileJob } from './export-audit.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
 
@@ -23,7 +23,7 @@ export async function listAuditActors(ctx: Ctx) {
 }
 
 export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.exportAudit>) {
-  return { data: { job: await enqueueBackgroundJob(ctx, writeAuditFileJob, { ...input, language: ctx.language }) } }
+  return { data: { job: await enqueueBackgroundJob(ctx, writeAuditExportFileJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
@@ -31,7 +31,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
   const { limit, offset, among } = readLogPage({ page, size })
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
-    ...commonAuditConditions(filters),
+    ...commonAuditEntryConditions(filters),
     ...terms.map(
       (word) =>
         sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, g.name, w.first_name, w.last_name, w.email))) > 0`,
@@ -45,7 +45,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
       join.onRef('g.id', '=', 'a.row_id').on('a.table_name', 'in', ['user_group', 'user_group_permission']),
     )
     .where((eb) => eb.and(conditions))
-  const count = await countLogRows(db, found.select('a.id'))
+  const count = await countRowsUpTo(db, found.select('a.id'))
   const rows = await found
     .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.user_id', 'a.before', 'a.after', 'g.name as group'])
     .select([personName('u').as('user'), personName('w').as('actor')])
@@ -70,7 +70,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: listChangedFields(stored, NO_AUDIT_ACCESS).filter(({ field }) => field !== 'user_id'),
+      fields: listVisibleChangedFields(stored, NO_AUDIT_DATA_VISIBILITY).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: among(count) }

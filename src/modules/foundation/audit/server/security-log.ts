@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, writeSheet } from '#platform/files/server/sheet.ts'
+import { contentTypeBySpreadsheetFormat, type SpreadsheetCell, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { countLogRows, readLogPage } from '#platform/list-query.ts'
+import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import type { auditContract as audit, SecurityEntry } from '../contract.ts'
+import type { auditContract as audit, SecurityLogEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 type Db = Pick<InstallationCtx, 'db'>['db']
@@ -16,7 +16,7 @@ type Filters = Omit<ParsedInput<typeof audit.listSecurityLog>, 'page' | 'size'>
 
 export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: ParsedInput<typeof audit.listSecurityLog>) {
   const { limit, offset, among } = readLogPage({ page, size })
-  const count = await countLogRows(db, found(db, filters).select('s.id'))
+  const count = await countRowsUpTo(db, found(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
   return { entries, pagination: among(count) }
 }
@@ -24,7 +24,7 @@ export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...
 /** Verifies the chain: every entry must contain the digest of the previous one, and its own must be correct. */
 export async function checkSecurityLog({ db }: InstallationCtx) {
   const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
-    select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> digest_of(e, previous)) as broken,
+    select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> security_log_entry_digest(e, previous)) as broken,
       coalesce((select digest from security_log_entry order by id desc limit 1), (select digest from security_log_anchor)) as digest
     from (select s.id, s.previous, s.digest, s as e, lag(s.digest, 1, (select digest from security_log_anchor)) over (order by s.id) as expected
           from security_log_entry s) x`.execute(db)
@@ -33,21 +33,21 @@ export async function checkSecurityLog({ db }: InstallationCtx) {
 }
 
 export async function exportSecurityLog(ctx: Ctx, input: ParsedInput<typeof audit.exportSecurityLog>) {
-  return { data: { job: await enqueueBackgroundJob(ctx, writeSecurityLogJob, { ...input, language: ctx.language }) } }
+  return { data: { job: await enqueueBackgroundJob(ctx, writeSecurityLogFileJob, { ...input, language: ctx.language }) } }
 }
 
 const CHUNK = 1000
 const MAX_ROWS = 100_000
 
 /** Writes the found entries with their digests, so that the file can be compared with the log later. */
-export async function writeSecurityLog(
+export async function writeSecurityLogFile(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const word = (key: string) => translateMessage(messages[language], language, key)
   const inInstallation = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
-  const total = Math.min(MAX_ROWS, await inInstallation((db) => countLogRows(db, found(db, filters).select('s.id'), MAX_ROWS)))
+  const total = Math.min(MAX_ROWS, await inInstallation((db) => countRowsUpTo(db, found(db, filters).select('s.id'), MAX_ROWS)))
   let written = 0
   async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
     for (let before: number | undefined; written < MAX_ROWS; ) {
@@ -62,14 +62,18 @@ export async function writeSecurityLog(
   const titles = ['number', 'first_at', 'last_at', 'times', 'kind', 'who', 'address', 'route', 'code', 'digest']
   const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
   const name = word('audit.security')
-  const bytes = await writeSheet(format, { name, columns, rows: rows() })
-  const fileId = await storeUploadedFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: contentTypeBySheetFormat[format], bytes })
+  const bytes = await writeSpreadsheetFile(format, { name, columns, rows: rows() })
+  const fileId = await storeUploadedFile(ctx, {
+    name: `${name}-${ctx.today}.${format}`,
+    type: contentTypeBySpreadsheetFormat[format],
+    bytes,
+  })
   return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
 
-const cellsOf = (entry: SecurityEntry, word: (key: string) => string): SpreadsheetCell[] => [
+const cellsOf = (entry: SecurityLogEntry, word: (key: string) => string): SpreadsheetCell[] => [
   entry.id,
   moment.format(new Date(entry.first_at)),
   moment.format(new Date(entry.last_at)),
@@ -101,10 +105,10 @@ const rowsOf = (db: Db, filters: Filters, before?: number) =>
     ])
     .orderBy('s.id', 'desc')
 
-const asEntries = (rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>): SecurityEntry[] =>
+const asEntries = (rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>): SecurityLogEntry[] =>
   rows.map(({ user_id, name, first_at, last_at, kind, ...row }) => ({
     ...row,
-    kind: kind as SecurityEntry['kind'],
+    kind: kind as SecurityLogEntry['kind'],
     first_at: first_at.toISOString(),
     last_at: last_at.toISOString(),
     user: user_id === null ? null : { id: user_id, name: name ?? `#${user_id}` },
@@ -129,4 +133,4 @@ function found(db: Db, { search, kind, from, to }: Filters) {
     .where((eb) => eb.and(conditions))
 }
 
-export const writeSecurityLogJob = defineBackgroundJob('writeSecurityLog', writeSecurityLog)
+export const writeSecurityLogFileJob = defineBackgroundJob('writeSecurityLog', writeSecurityLogFile)

@@ -4,7 +4,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { AuditEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { auditValues } from '../messages/values.ts'
-import { findValueMessageKeys } from '../rules/audit-value-message-keys.ts'
+import { findAuditValueMessageKeys } from '../rules/audit-value-message-keys.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { max?: number }
@@ -15,7 +15,7 @@ export function ChangedFieldsTable({ table, fields, max: maxFields = fields.leng
   const nameOf = useFieldLabels()
   const translateValue = useTranslate(auditValues)
   const formatField = (field: string, value: string) =>
-    findValueMessageKeys(field, value)
+    findAuditValueMessageKeys(field, value)
       .map((key) => translateValue.known(key))
       .find((word) => word !== undefined) ?? formatText(t, value)
   return (

@@ -10,10 +10,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { auditContract, type SecurityEntry, securityKinds } from '../contract.ts'
+import { auditContract, type SecurityLogEntry, securityLogEntryKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-const tones: Record<SecurityEntry['kind'], ColorTone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
+const tones: Record<SecurityLogEntry['kind'], ColorTone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
 /** Refused requests by user, address and route, and whether the chain of the log is intact. */
@@ -23,7 +23,7 @@ export function SecurityLogTable() {
   const { company } = useSession()
   const [job, setJob] = useState<number>()
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
-  const list = useList<SecurityEntry>({
+  const list = useList<SecurityLogEntry>({
     name: 'audit-security',
     filters: [
       {
@@ -31,7 +31,7 @@ export function SecurityLogTable() {
         label: t('audit.security.kind'),
         kind: 'select',
         pinned: true,
-        options: securityKinds.map((value) => ({ value, label: t(`audit.security.kind.${value}`) })),
+        options: securityLogEntryKinds.map((value) => ({ value, label: t(`audit.security.kind.${value}`) })),
       },
       { key: 'from', label: t('audit.from'), kind: 'day', pinned: true },
       { key: 'to', label: t('audit.to'), kind: 'day', pinned: true },

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'companies.pib_format': 'A PIB (tax number) has nine digits.',
   'companies.pib_check_digit': 'The PIB (tax number) is not correct: its check digit does not match.',
   'companies.pib_taken': 'A company with this PIB (tax number) exists already.',

@@ -13,7 +13,7 @@ export type HolidayKey =
   | 'labour_day'
   | 'armistice_day'
 /** `movedFrom`: the Sunday of the state holiday that this day replaces. */
-export type Holiday = { day: Day; key: HolidayKey; kind: 'state' | 'religious'; movedFrom: Day | null }
+export type PublicHoliday = { day: Day; key: HolidayKey; kind: 'state' | 'religious'; movedFrom: Day | null }
 
 const STATE: [string, HolidayKey][] = [
   ['01-01', 'new_year'],
@@ -35,12 +35,12 @@ const EASTER: [number, HolidayKey][] = [
  * Public holidays of a year in order, by the law since 2012 (Zakon o državnim i drugim praznicima, čl. 1–3a). A day can have two holidays.
  * A state holiday on a Sunday moves to the first following day that is no holiday; a religious one, or one on a Saturday, never moves.
  */
-export function listPublicHolidays(year: number): Holiday[] {
+export function listPublicHolidays(year: number): PublicHoliday[] {
   const easter = computeOrthodoxEaster(year)
-  const fixed: Holiday[] = [
-    ...STATE.map(([date, key]): Holiday => ({ day: `${year}-${date}`, key, kind: 'state', movedFrom: null })),
+  const fixed: PublicHoliday[] = [
+    ...STATE.map(([date, key]): PublicHoliday => ({ day: `${year}-${date}`, key, kind: 'state', movedFrom: null })),
     { day: `${year}-01-07`, key: 'christmas', kind: 'religious', movedFrom: null },
-    ...EASTER.map(([offset, key]): Holiday => ({ day: addDays(easter, offset), key, kind: 'religious', movedFrom: null })),
+    ...EASTER.map(([offset, key]): PublicHoliday => ({ day: addDays(easter, offset), key, kind: 'religious', movedFrom: null })),
   ]
   const taken = new Set(fixed.map((holiday) => holiday.day))
   const moved = fixed.filter((holiday) => holiday.kind === 'state' && getWeekday(holiday.day) === 7).map((holiday) => carry(holiday, taken))
@@ -51,7 +51,7 @@ export function listPublicHolidays(year: number): Holiday[] {
   })
 }
 
-function carry(holiday: Holiday, taken: Set<Day>): Holiday {
+function carry(holiday: PublicHoliday, taken: Set<Day>): PublicHoliday {
   let day = addDays(holiday.day, 1)
   while (taken.has(day)) day = addDays(day, 1)
   taken.add(day)
@@ -59,7 +59,7 @@ function carry(holiday: Holiday, taken: Set<Day>): Holiday {
 }
 
 /** The public holidays of several years as a set of days. */
-export function listHolidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
+export function listPublicHolidayDays(firstYear: number, lastYear = firstYear): Set<Day> {
   const days = new Set<Day>()
   for (let year = firstYear; year <= lastYear; year++) for (const { day } of listPublicHolidays(year)) days.add(day)
   return days

@@ -1,6 +1,6 @@
-import { legalParameters } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, type Day, findMonthEnd, getEarlierDay, getLaterDay, getWeekday, splitDayIntoParts } from '#shared/days.ts'
-import { listHolidayDays } from './holidays.ts'
+import { listPublicHolidayDays } from './holidays.ts'
 
 /** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
 export type HourFund = {
@@ -31,7 +31,7 @@ export function computeMonthlyHourFund(month: string, options: HourFundOptions =
   const first = `${month}-01`
   const { year } = splitDayIntoParts(first)
   const last = findMonthEnd(month)
-  const holidays = options.holidays ?? listHolidayDays(year)
+  const holidays = options.holidays ?? listPublicHolidayDays(year)
   const fund = { calendarDays: 0, weekdays: 0, saturdays: 0, sundays: 0, holidayWeekdays: [] as Day[] }
   const end = getEarlierDay(last, options.to ?? last)
   for (let day = getLaterDay(first, options.from ?? first); day <= end; day = addDays(day, 1)) {

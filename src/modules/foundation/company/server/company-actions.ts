@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { parseBankAccount } from '../rules/bank-account.ts'
 import { validatePib } from '../rules/pib.ts'
 import { validateRegistrationNumber } from '../rules/registration-number.ts'
-import { companyLogoUrl, loadCompanies, loadCompany } from './load-companies.ts'
+import { companyLogoUrl, loadCompaniesOfUser, loadCompany } from './load-companies.ts'
 
 export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
-  const { companies, count } = await loadCompanies(db, userId, today, input)
-  return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
+  const { companies, count } = await loadCompaniesOfUser(db, userId, today, input)
+  return { companies, ...(input.size === 0 && { data: companies }), pagination: computePagination(input, count) }
 }
 
 export async function listCompanyCountries({ db }: InstallationCtx) {
@@ -77,7 +77,7 @@ const drawnLogo = {
   read: (logo: UploadedFile) => reencodePicture(logo, 'logo', { width: 512, square: false }),
 }
 
-export const uploadCompanyLogo = defineTwoPhaseAction(
+export const uploadCompanyLogo = defineFileReadingAction(
   drawnLogo,
   async (ctx, _input: ParsedInput<typeof companies.uploadCompanyLogo>, bytes) => {
     const id = await storeUploadedFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
@@ -115,5 +115,5 @@ function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(inp
   return account?.valid ? { ...input, bank_account: account.displayFull } : input
 }
 
-export { getAccessAfterEnd, updateAccessAfterEnd } from './access-after-end.ts'
+export { getAccessAfterEnd, updateAccessAfterEnd } from './access-after-employment-end.ts'
 export { getCompanyFeatures, updateCompanyFeatures } from './company-features.ts'

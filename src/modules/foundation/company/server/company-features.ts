@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { extensionList } from '#platform/extension-point.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { createExtensionList } from '#platform/extension-point.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companiesContract as companies } from '../contract.ts'
-import { canSwitchFeatures } from '../policies.ts'
-import { addDependentFeatures, type CompanyFeature, companyFeatures } from '../rules/features.ts'
+import { canSwitchCompanyFeatures } from '../policies.ts'
+import { addDependentDisabledFeatures, type CompanyFeature, companyFeatures } from '../rules/company-features.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
 /** Counts what is in use of a feature now; the module of the feature adds it. */
 export type CompanyFeatureUsage = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
-export const companyFeatureUsages = extensionList<CompanyFeatureUsage>('featureUsages')
+export const companyFeatureUsages = createExtensionList<CompanyFeatureUsage>('featureUsages')
 
 const MAX_MANAGERS = 5
 /** The setting that stores whether the company has chosen its features. */
@@ -45,7 +45,7 @@ export async function getCompanyFeatures(ctx: Ctx) {
     select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()
     where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
   // What is in use is counted over all people, so only for callers whose scope is the company.
-  const in_use = canSwitchFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
+  const in_use = canSwitchCompanyFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
   return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanyFeatureChoice(ctx), in_use, revision } }
 }
 
@@ -62,8 +62,8 @@ async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Pa
 export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revision }: ParsedInput<typeof companies.updateCompanyFeatures>) {
   if (ctx.isScoped) throw new AppError('access.denied')
   const before = await storedFeatures(ctx)
-  assertRevision(revision, before.revision)
-  const next = addDependentFeatures(disabled)
+  assertRowRevision(revision, before.revision)
+  const next = addDependentDisabledFeatures(disabled)
   const added = next.filter((feature) => !before.disabled.includes(feature))
   const in_use = accept ? {} : await usesOf(ctx, added)
   if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { companyLawContract } from '../law-contract.ts'
+import { companyLawContract } from '../company-law-contract.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -26,7 +26,7 @@ test('each user of the company reads the legal parameters as text', async () => 
   const wage = data.figures.find(({ name }) => name === 'minimumWage')!
   assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])
   assert.deepEqual([wage.earlier, wage.later], [[{ from: '2025-01-01', value: 30_800 }], [{ from: '2026-01-01', value: 37_100 }]])
-  assert.equal(data.leave_types.length, leaveTypes.length)
+  assert.equal(data.leave_types.length, legalLeaveTypes.length)
   assert.ok(data.leave_types.some(({ certainty }) => certainty === 'uncertain'))
   assert.deepEqual(data.categories.find(({ code }) => code === 'HPN')?.percent, 262)
   assert.ok(data.categories.every(({ name, article }) => article && !name.startsWith('time.')))

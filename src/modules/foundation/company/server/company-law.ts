@@ -1,37 +1,37 @@
-import type { DatedLegalValue } from '#modules/foundation/law/dated-value.ts'
-import { listHourCategoryLaws } from '#modules/foundation/law/hour-categories.ts'
+import type { DatedLegalValue } from '#modules/foundation/law/dated-legal-value.ts'
+import { listLegalHourCategories } from '#modules/foundation/law/hour-categories.ts'
+import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import {
   amendLegalParameters,
-  type LawChapter,
+  type LegalParameterChapter,
   type LegalParameterName,
   type LegalParameters,
-  lawChapters,
   legalFiguresOn,
+  legalParameterChapters,
   legalParameters,
-} from '#modules/foundation/law/law.ts'
-import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+} from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { type companyLawContract, FullTimeSettings, type LegalParameter } from '../law-contract.ts'
+import { type companyLawContract, FullTimeHoursSettings, type LegalParameter } from '../company-law-contract.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
 /** The name in `company_setting`. */
-export const FULL_TIME_HOURS_SETTING = 'full_time'
+export const FULL_TIME_HOURS_SETTING_NAME = 'full_time'
 
 async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
-  const { value, revision } = await readCompanySetting(ctx, FULL_TIME_HOURS_SETTING)
-  return { entries: FullTimeSettings.parse(value).entries, revision }
+  const { value, revision } = await readCompanySetting(ctx, FULL_TIME_HOURS_SETTING_NAME)
+  return { entries: FullTimeHoursSettings.parse(value).entries, revision }
 }
 
 /** The law of this company, with full time by its general act from each day on (ZoR čl. 51). */
-export const loadCompanyLaw = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> => amendLegalParameter(await fullTimeOf(ctx))
+export const loadCompanyLaw = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> => amendLawWithFullTimeHours(await fullTimeOf(ctx))
 
 /** The law with the stored setting of full time. */
-export function amendLegalParameter(saved: object | undefined): LegalParameters {
-  const { entries } = FullTimeSettings.parse(saved ?? {})
+export function amendLawWithFullTimeHours(saved: object | undefined): LegalParameters {
+  const { entries } = FullTimeHoursSettings.parse(saved ?? {})
   if (!entries.length) return legalParameters
   return amendLegalParameters(legalParameters, {
     fullTimeWeek: legalParameters.fullTimeWeek.with(entries.map(({ from, minutes }) => ({ from, value: minutes }))),
@@ -39,33 +39,38 @@ export function amendLegalParameter(saved: object | undefined): LegalParameters 
 }
 
 /** Its figures of a day. */
-export const loadLegalParameters = async (ctx: Pick<Ctx, 'db'>, day: Day) => legalFiguresOn(day, await loadCompanyLaw(ctx))
+export const loadCompanyLegalFigures = async (ctx: Pick<Ctx, 'db'>, day: Day) => legalFiguresOn(day, await loadCompanyLaw(ctx))
 
 export async function getFullTime(ctx: Ctx) {
   const { entries, revision } = await fullTimeOf(ctx)
-  return { data: { minutes: (await loadLegalParameters(ctx, ctx.today)).fullTimeWeek, entries, revision } }
+  return { data: { minutes: (await loadCompanyLegalFigures(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
 /** Days under another full week are computed again, except in closed months (`mark_setting_days_stale`). */
 export async function updateFullTime(ctx: Ctx, { entries, revision }: ParsedInput<typeof companyLawContract.updateFullTime>) {
-  await writeCompanySetting(ctx, FULL_TIME_HOURS_SETTING, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
+  await writeCompanySetting(
+    ctx,
+    FULL_TIME_HOURS_SETTING_NAME,
+    { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) },
+    revision,
+  )
   return getFullTime(ctx)
 }
 
 export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof companyLawContract.getLaw>) {
   const law = await loadCompanyLaw(ctx)
   const catalog = messageCatalogs[ctx.language]
-  const figures = Object.entries(lawChapters).flatMap(([chapter, figures]) =>
-    Object.keys(figures).map((name) => figureOf(law, name as LegalParameterName, chapter as LawChapter, day)),
+  const figures = Object.entries(legalParameterChapters).flatMap(([chapter, figures]) =>
+    Object.keys(figures).map((name) => figureOf(law, name as LegalParameterName, chapter as LegalParameterChapter, day)),
   )
-  const categories = Object.entries(listHourCategoryLaws(legalFiguresOn(day, law))).map(([code, { article, certainty, percent }]) => ({
+  const categories = Object.entries(listLegalHourCategories(legalFiguresOn(day, law))).map(([code, { article, certainty, percent }]) => ({
     code,
     article,
     certainty,
     percent,
     name: translateMessage(catalog, ctx.language, `time.category.${code}`),
   }))
-  const types = leaveTypes.map(({ code, name, nameEn, article, certainty, limit, payPercent }) => ({
+  const types = legalLeaveTypes.map(({ code, name, nameEn, article, certainty, limit, payPercent }) => ({
     code,
     name: ctx.language === 'en' ? nameEn : name,
     article,
@@ -76,7 +81,7 @@ export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof c
   return { data: { day, figures, leave_types: types, categories } }
 }
 
-function figureOf(lawVersion: LegalParameters, name: LegalParameterName, chapter: LawChapter, day: Day): LegalParameter {
+function figureOf(lawVersion: LegalParameters, name: LegalParameterName, chapter: LegalParameterChapter, day: Day): LegalParameter {
   const { unit, article, certainty } = lawVersion[name]
   const entries: readonly DatedLegalValue<number | string>[] = lawVersion[name].entries
   const at = Math.max(

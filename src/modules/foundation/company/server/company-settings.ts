@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 
 /** Reads a setting of the company. A module names it and defines its default by a schema. Revision 0 means that it was never stored. */
 export async function readCompanySetting(
@@ -18,7 +18,7 @@ export async function writeCompanySetting(ctx: Ctx, name: string, value: unknown
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst()
-  assertRevision(expectedRevision, before?.revision ?? 0)
+  assertRowRevision(expectedRevision, before?.revision ?? 0)
   const text = JSON.stringify(value)
   if (before) await ctx.db.updateTable('company_setting').set({ value: text }).where('id', '=', before.id).execute()
   else await ctx.db.insertInto('company_setting').values({ name, value: text }).execute()

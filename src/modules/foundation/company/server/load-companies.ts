@@ -3,7 +3,7 @@ import type { DB } from '#db/types.ts'
 import type { Day } from '#shared/days.ts'
 import { isAllRowsPageSize } from '#shared/fields.ts'
 import type { Company } from '../contract.ts'
-import type { CompanyFeature } from '../rules/features.ts'
+import type { CompanyFeature } from '../rules/company-features.ts'
 
 const columns = [
   'id',
@@ -58,7 +58,7 @@ const asCompany = ({ logo_file_id, employees, disabled_features, ...row }: Store
 })
 
 /** The companies a user is a member of, by name. */
-export async function loadCompanies(
+export async function loadCompaniesOfUser(
   db: Kysely<DB>,
   userId: number,
   today: Day,

@@ -1,7 +1,7 @@
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
-import { ColumnsLayout, MutedText, SectionLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -18,8 +18,8 @@ export function AccessAfterEndSection() {
   const { may } = useSession()
   const asking = useApiQuery(KEY, async (signal) => (await api.getAccessAfterEnd({}, { signal })).data)
   return (
-    <SectionLayout title={t('companies.access_after_end')}>
-      <QueryContent asking={asking} rows={2}>
+    <PageSectionLayout title={t('companies.access_after_end')}>
+      <QueryStateContent asking={asking} rows={2}>
         {({ settings: saved, revision }) => (
           <SettingsForm
             key={revision}
@@ -45,7 +45,7 @@ export function AccessAfterEndSection() {
             )}
           </SettingsForm>
         )}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }

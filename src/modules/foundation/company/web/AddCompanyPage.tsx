@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
-import { Wizard } from '#ui/dialog/Wizard.tsx'
+import { StepWizard } from '#ui/dialog/StepWizard.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError } from '#ui/state/api-query.ts'
@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { CompanyCreatedPage } from './CompanyCreatedPage.tsx'
-import { CompanyAddressFields, type CompanyForm, CompanyIdentityFields, useCountries } from './CompanyFields.tsx'
+import { CompanyAddressFields, type CompanyFormState, CompanyIdentityFields, useCountries } from './CompanyFields.tsx'
 import { SetupCalendarStep } from './SetupCalendarStep.tsx'
 import { SetupDepartmentsStep } from './SetupDepartmentsStep.tsx'
 
@@ -67,16 +67,16 @@ function AddWizard() {
       label: t('companies.step.data'),
       content: (
         <StackLayout gap={16}>
-          <SectionLayout title={t('companies.section.identity')}>
-            <CompanyIdentityFields form={form as CompanyForm} />
-          </SectionLayout>
-          <SectionLayout title={t('companies.section.address')}>
-            <CompanyAddressFields form={form as CompanyForm} />
-          </SectionLayout>
+          <PageSectionLayout title={t('companies.section.identity')}>
+            <CompanyIdentityFields form={form as CompanyFormState} />
+          </PageSectionLayout>
+          <PageSectionLayout title={t('companies.section.address')}>
+            <CompanyAddressFields form={form as CompanyFormState} />
+          </PageSectionLayout>
         </StackLayout>
       ),
     },
-    { key: 'calendar', label: t('companies.step.calendar'), content: <SetupCalendarStep form={form as CompanyForm} /> },
+    { key: 'calendar', label: t('companies.step.calendar'), content: <SetupCalendarStep form={form as CompanyFormState} /> },
     {
       key: 'departments',
       label: t('companies.step.departments'),
@@ -90,7 +90,7 @@ function AddWizard() {
   }
   return (
     <>
-      <Wizard
+      <StepWizard
         label={t('companies.add')}
         steps={steps}
         current={step}

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
@@ -19,7 +19,7 @@ export function CompanyCreatedPage({ name }: { name: string }) {
     { path: '/company/general', label: t('companies.open') },
   ].filter(({ path }) => canOpen(path))
   return (
-    <SectionLayout>
+    <PageSectionLayout>
       <EmptyState
         title={t('companies.created', { name })}
         actions={waysOn.map(({ path, label }, index) => (
@@ -30,6 +30,6 @@ export function CompanyCreatedPage({ name }: { name: string }) {
       >
         {canOpen(importPath) || canOpen(addPath) ? t('companies.created_more') : undefined}
       </EmptyState>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

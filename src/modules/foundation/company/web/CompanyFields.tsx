@@ -7,23 +7,23 @@ import { ColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companiesContract, companyPermissions } from '../contract.ts'
+import { companiesContract, companyWidePermissions } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { parseBankAccount } from '../rules/bank-account.ts'
 import { findBankByAccount } from '../rules/banks.ts'
-import { type IdentifierError, validatePib } from '../rules/pib.ts'
+import { type CompanyIdentifierError, validatePib } from '../rules/pib.ts'
 import { validateRegistrationNumber } from '../rules/registration-number.ts'
 import { findMunicipality, MunicipalityField } from './MunicipalityField.tsx'
 
 type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
 /** The part of a form that these fields need, for a new and an existing company. */
-export type CompanyForm = Pick<FormState<Schema>, 'field'>
+export type CompanyFormState = Pick<FormState<Schema>, 'field'>
 
 /** The errors of the numbers of a company when a field loses the focus. */
 function useChecks() {
   const t = useTranslate(messages)
   const say = (
-    error: IdentifierError | null,
+    error: CompanyIdentifierError | null,
     shape: 'companies.pib_format' | 'companies.registration_number_format' | 'companies.bank_account_format',
     digit: 'companies.pib_check_digit' | 'companies.registration_number_check_digit' | 'companies.bank_account_check_digit',
   ) => (error ? t(error === 'FORMAT' ? shape : digit) : undefined)
@@ -45,7 +45,7 @@ function fullAccount(text: string): string {
   return read.valid ? read.displayFull : text
 }
 
-export function CompanyIdentityFields({ form }: { form: CompanyForm }) {
+export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
   const t = useTranslate(messages)
   const check = useChecks()
   const account = form.field('bank_account', check.account)
@@ -87,7 +87,7 @@ export function useCountries() {
   return useApiQuery(['companies', 'countries'], load, { staleTime: 600_000 }).data
 }
 
-export function CompanyAddressFields({ form }: { form: CompanyForm }) {
+export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
   const t = useTranslate(messages)
   const countries = useCountries()
   const country = form.field('country_id')
@@ -126,7 +126,7 @@ export function CompanyAddressFields({ form }: { form: CompanyForm }) {
   )
 }
 
-export function WorkingWeekFields({ form }: { form: CompanyForm }) {
+export function WorkingWeekFields({ form }: { form: CompanyFormState }) {
   const t = useTranslate(messages)
   return (
     <CheckboxField
@@ -145,7 +145,7 @@ export function CompanyEmployeesFields({ form }: { form: Pick<FormState<typeof c
     <CheckboxField
       {...field}
       value={(value ?? []).length > 0}
-      onChange={(on) => onChange(on ? companyPermissions.map((name) => ({ name })) : [])}
+      onChange={(on) => onChange(on ? companyWidePermissions.map((name) => ({ name })) : [])}
       label={t('companies.employees_as_users')}
       hint={t('companies.employees_as_users_hint')}
     />

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -16,7 +16,7 @@ import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
 import {
   CompanyAddressFields,
   CompanyEmployeesFields,
-  type CompanyForm,
+  type CompanyFormState,
   CompanyIdentityFields,
   WorkingWeekFields,
 } from './CompanyFields.tsx'
@@ -30,7 +30,7 @@ export function CompanyGeneralTab() {
   const asking = useApiQuery(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
   return (
     <PageFrame title={t('companies.general')}>
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {(company) => (
           <StackLayout gap={16}>
             {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
@@ -38,7 +38,7 @@ export function CompanyGeneralTab() {
             <AccessAfterEndSection />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
@@ -71,22 +71,22 @@ function GeneralForm({ company }: { company: Company }) {
     saved: t('companies.saved'),
   })
   useUnsavedChangesGuard(form.dirty)
-  const fields = form as CompanyForm
+  const fields = form as CompanyFormState
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
-        <SectionLayout title={t('companies.section.identity')}>
+        <PageSectionLayout title={t('companies.section.identity')}>
           <CompanyIdentityFields form={fields} />
-        </SectionLayout>
-        <SectionLayout title={t('companies.section.address')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('companies.section.address')}>
           <CompanyAddressFields form={fields} />
-        </SectionLayout>
-        <SectionLayout title={t('companies.section.work')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('companies.section.work')}>
           <WorkingWeekFields form={fields} />
-        </SectionLayout>
-        <SectionLayout title={t('companies.section.employees')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('companies.section.employees')}>
           <CompanyEmployeesFields form={form} />
-        </SectionLayout>
+        </PageSectionLayout>
         <FormActions form={form} cancel={form.dirty ? () => form.reset() : undefined} disabled={!form.dirty} />
       </StackLayout>
     </form>
@@ -98,7 +98,7 @@ function GeneralFacts({ company }: { company: Company }) {
   const t = useTranslate(messages)
   const account = accountOf(company.bank_account)
   return (
-    <SectionLayout title={t.data(company.name)}>
+    <PageSectionLayout title={t.data(company.name)}>
       <FactList
         facts={[
           [t('companies.short_name'), t.data(company.short_name)],
@@ -115,6 +115,6 @@ function GeneralFacts({ company }: { company: Company }) {
           [t('companies.employees_as_users'), t(company.permissions.length ? 'companies.yes' : 'companies.no')],
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

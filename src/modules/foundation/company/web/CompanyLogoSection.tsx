@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { useBlobUrl } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -28,7 +28,7 @@ export function CompanyLogoSection({ company }: { company: Company }) {
   })
   const remove = useApiMutation(() => api.deleteCompanyLogo({}), { refresh: [['companies']], wrong: t('companies.logo_delete_failed') })
   return (
-    <SectionLayout title={t('companies.section.logo')}>
+    <PageSectionLayout title={t('companies.section.logo')}>
       <StackLayout>
         {company.logo ? (
           <div className="logo-frame">{url && <img src={url} alt={t('companies.logo_alt', { name: company.name })} />}</div>
@@ -64,6 +64,6 @@ export function CompanyLogoSection({ company }: { company: Company }) {
       >
         {t('companies.logo_delete_text')}
       </ConfirmDialog>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

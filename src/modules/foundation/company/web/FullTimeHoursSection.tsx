@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { legalParameters } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -7,14 +7,14 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyLawContract, FullTimeEntry } from '../law-contract.ts'
-import { useFullTimeHours } from './full-time.ts'
+import { companyLawContract, FullTimeHoursFromDay } from '../company-law-contract.ts'
+import { useFullTimeHours } from './use-full-time-hours.ts'
 
 type Saved = { minutes: number; entries: { from: string; minutes: number }[]; revision: number }
 const refresh = [['companies'], ['time'], ['employees'], ['pay']]
@@ -24,14 +24,14 @@ export function FullTimeHoursSection() {
   const t = useTranslate(messages)
   const asking = useFullTimeHours()
   return (
-    <SectionLayout title={t('law.full_time')}>
+    <PageSectionLayout title={t('law.full_time')}>
       <StackLayout>
         <MutedText>{t('law.full_time_lead', { min: t.hours(legalParameters.shortestFullTimeWeek.on(getCurrentDay())) })}</MutedText>
-        <QueryContent asking={asking} rows={2}>
+        <QueryStateContent asking={asking} rows={2}>
           {(saved) => <Entries saved={saved} />}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -80,7 +80,7 @@ function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: 
   const t = useTranslate(messages)
   const api = useApi(companyLawContract)
   const form = useFormState({
-    schema: FullTimeEntry,
+    schema: FullTimeHoursFromDay,
     initial: { from: getCurrentDay(), minutes },
     // An entry of the same day is replaced.
     send: (entry) => api.updateFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
-import { lawChapters } from '#modules/foundation/law/law.ts'
+import { legalParameterChapters } from '#modules/foundation/law/legal-parameters.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
 import { formatLegalCitation, LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import type { Day } from '#shared/days.ts'
-import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyLawContract, type LegalParameter } from '../law-contract.ts'
+import { companyLawContract, type LegalParameter } from '../company-law-contract.ts'
 import { FullTimeHoursSection } from './FullTimeHoursSection.tsx'
 import {
   formatLawPercentage,
@@ -22,7 +22,7 @@ import {
   formatLegalParameter,
   formatLegalParameterChanges,
   type LawTextTranslator,
-} from './law-values.ts'
+} from './format-law-values.ts'
 import './law.css'
 
 type Line = {
@@ -43,7 +43,7 @@ export function LegalParametersTab() {
   const [search, setSearch] = useState('')
   const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
   const isFound = ({ name, article }: Line) =>
-    foldCaseAndDiacritics(`${name} ${formatLegalCitation(t, article)}`).includes(foldCaseAndDiacritics(search.trim()))
+    toFoldedSearchText(`${name} ${formatLegalCitation(t, article)}`).includes(toFoldedSearchText(search.trim()))
   return (
     <PageFrame title={t('law.title')}>
       <StackLayout gap={16}>
@@ -53,11 +53,11 @@ export function LegalParametersTab() {
           <SearchBox label={t('law.search')} value={search} onChange={setSearch} />
           <DateField name="day" label={t('law.on')} small value={day} onChange={(one) => one && setDay(one)} />
         </div>
-        <QueryContent asking={asking} rows={16}>
+        <QueryStateContent asking={asking} rows={16}>
           {(data) => {
             const parts = [
-              ...(Object.keys(lawChapters) as LegalParameter['chapter'][]).map((chapter) => ({
-                key: chapter as keyof typeof lawChapters | 'leave_types' | 'categories',
+              ...(Object.keys(legalParameterChapters) as LegalParameter['chapter'][]).map((chapter) => ({
+                key: chapter as keyof typeof legalParameterChapters | 'leave_types' | 'categories',
                 lines: data.figures.filter((one) => one.chapter === chapter).map((one) => ofFigure(t, one)),
               })),
               {
@@ -75,7 +75,7 @@ export function LegalParametersTab() {
               </StackLayout>
             )
           }}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </PageFrame>
   )
@@ -119,7 +119,7 @@ const ofCode = (
 function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={title}>
+    <PageSectionLayout title={title}>
       <CompactTable
         rows={lines}
         keyOf={({ key }) => key}
@@ -133,7 +133,7 @@ function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
           { title: t('law.certainty'), is: 'state', cell: (line) => <Certain line={line} /> },
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -1,13 +1,13 @@
 import { getMonthOfDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { listPublicHolidays } from '../rules/holidays.ts'
 import { computeMonthlyHourFund } from '../rules/hour-fund.ts'
-import { type CompanyForm, WorkingWeekFields } from './CompanyFields.tsx'
+import { type CompanyFormState, WorkingWeekFields } from './CompanyFields.tsx'
 
-export function SetupCalendarStep({ form }: { form: CompanyForm }) {
+export function SetupCalendarStep({ form }: { form: CompanyFormState }) {
   const t = useTranslate(messages)
   const now = getCurrentDay()
   const year = Number(now.slice(0, 4))
@@ -16,10 +16,10 @@ export function SetupCalendarStep({ form }: { form: CompanyForm }) {
   const holidays = [...listPublicHolidays(year), ...listPublicHolidays(year + 1)].filter(({ day }) => day >= now)
   return (
     <StackLayout gap={16}>
-      <SectionLayout title={t('companies.section.work')}>
+      <PageSectionLayout title={t('companies.section.work')}>
         <WorkingWeekFields form={form} />
-      </SectionLayout>
-      <SectionLayout title={t('companies.calendar_holidays')}>
+      </PageSectionLayout>
+      <PageSectionLayout title={t('companies.calendar_holidays')}>
         <StackLayout>
           <p className="muted">{t('companies.calendar_lead')}</p>
           <p>
@@ -36,7 +36,7 @@ export function SetupCalendarStep({ form }: { form: CompanyForm }) {
             ])}
           />
         </StackLayout>
-      </SectionLayout>
+      </PageSectionLayout>
     </StackLayout>
   )
 }

@@ -1,14 +1,14 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 export function SetupDepartmentsStep({ names, change }: { names: string[]; change: (names: string[]) => void }) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={t('companies.step.departments')}>
+    <PageSectionLayout title={t('companies.step.departments')}>
       <StackLayout>
         <p className="muted">{t('companies.departments_lead')}</p>
         {names.map((name, index) => {
@@ -40,6 +40,6 @@ export function SetupDepartmentsStep({ names, change }: { names: string[]; chang
           </Button>
         </div>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'inbox.own_record_changed': '{employee} changed their own record by a right over the data of others. The log shows it.',
   'inbox.mail.own_record.subject': 'Change of an own record',
   'inbox.mail.own_record.text':

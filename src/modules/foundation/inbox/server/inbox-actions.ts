@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
@@ -56,7 +56,7 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
     is_read: read_at !== null,
     is_archived: archived_at !== null,
   }))
-  return { messages, pagination: pagination({ page, size }, count), unread: await unreadOf(ctx) }
+  return { messages, pagination: computePagination({ page, size }, count), unread: await unreadOf(ctx) }
 }
 
 export const countInbox = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { grantedAccessSql } from '#modules/foundation/access/server/data-scope.ts'
+import { findEmployeeAccessOfCaller } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -12,7 +12,7 @@ const ownEmployeesOf = ({ employeeId, keyHolders = [] }: Ctx): number[] => [
 /** Whether the call changes data by a permission on others, without one on the own record. */
 function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): boolean {
   if (method === 'GET' || readOnly || !ownEmployeesOf(ctx).length) return false
-  const { others, own } = grantedAccessSql(
+  const { others, own } = findEmployeeAccessOfCaller(
     ctx,
     [allow].flat().filter((one) => one !== 'authenticated' && one !== 'public'),
   )
@@ -23,7 +23,7 @@ function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): bool
  * Runs a change. If it affects the caller's own record, the log marks it, and the other users of human resources with this employee in
  * scope are notified, otherwise the employer.
  */
-export async function markOwnRecordChanges<T>(ctx: Ctx, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+export async function notifyOfOwnRecordChanges<T>(ctx: Ctx, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   if (!isChangeOfOthers(endpoint, ctx)) return work()
   const own = ownEmployeesOf(ctx)
   await sql`select set_config('app.own_employee', ${own.join(',')}, true)`.execute(ctx.db)

@@ -6,10 +6,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type TaskState, taskAssignmentsContract } from '../tasks-contract.ts'
+import { type HomeTaskAssignmentState, taskAssignmentsContract } from '../tasks-contract.ts'
 
 /** Asks for the assignee of a task and its due day. */
-export function AssignTaskDialog({ task, close }: { task: TaskState; close: () => void }) {
+export function AssignTaskDialog({ task, close }: { task: HomeTaskAssignmentState; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(taskAssignmentsContract)
   const { task_kind: taskKind, number, user, due_day, due_ground } = task

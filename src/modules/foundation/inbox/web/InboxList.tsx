@@ -3,19 +3,19 @@ import { countDays } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconMessage } from '#ui/icons.ts'
-import type { TaskItemDefinition } from '#ui/state/page-definition.ts'
+import type { InboxTaskOfModule } from '#ui/state/page-definition.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { TaskState } from '../tasks-contract.ts'
+import type { HomeTaskAssignmentState } from '../tasks-contract.ts'
 import type { InboxItem } from './inbox-items.ts'
-import type { PendingDecision } from './use-pending-actions.ts'
+import type { PendingInboxDecision } from './use-delayed-decisions.ts'
 import './items.css'
 
 type Props = {
   items: readonly InboxItem[]
   current: string | undefined
   ticked: ReadonlySet<string>
-  waiting: readonly PendingDecision[]
+  waiting: readonly PendingInboxDecision[]
   isWaiting: (key: string) => boolean
   tick: (key: string) => void
   open: (item: InboxItem) => void
@@ -93,7 +93,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
 }
 
 /** The request in one line. */
-function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: TaskItemDefinition): string {
+function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: InboxTaskOfModule): string {
   if (what !== undefined) return t.data(what)
   const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
   return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
@@ -116,7 +116,7 @@ function Due({ day }: { day: string }) {
   )
 }
 
-function Taker({ user }: { user: NonNullable<TaskState['user']> }) {
+function Taker({ user }: { user: NonNullable<HomeTaskAssignmentState['user']> }) {
   const t = useTranslate(messages)
   return <span className="muted">{user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}</span>
 }

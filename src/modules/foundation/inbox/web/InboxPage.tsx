@@ -21,15 +21,15 @@ import {
   type InboxTaskItem,
   inboxFilters,
   inboxTaskGroups,
-  isInInboxTaskGroup,
+  isTaskInInboxGroup,
   useInboxMessageItems,
   useInboxTaskItems,
 } from './inbox-items.ts'
-import { usePendingActions } from './use-pending-actions.ts'
+import { useDelayedInboxDecisions } from './use-delayed-decisions.ts'
 import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
-const Legend = lazy(async () => ({ default: (await import('./InboxLegend.tsx')).InboxLegend }))
+const Legend = lazy(async () => ({ default: (await import('./InboxShortcutLegend.tsx')).InboxShortcutLegend }))
 const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
 const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')).InboxDetailPane }))
 
@@ -50,7 +50,7 @@ export function InboxPage() {
   const [note, setNote] = useState('')
   const tasks = useInboxTaskItems(debouncedSearch)
   const messageItems = useInboxMessageItems(debouncedSearch, show === 'archive', size)
-  const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  const outgoing = useDelayedInboxDecisions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
   const all = tasks.data?.items ?? []
   const day = getCurrentDay()
@@ -58,10 +58,10 @@ export function InboxPage() {
   const part = show === 'tasks' ? inboxTaskGroups.find((one) => one === address.part) : undefined
   // A part without items is not offered.
   const partOptions = [undefined, ...inboxTaskGroups]
-    .map((key) => ({ key, count: key ? all.filter((item) => isInInboxTaskGroup(key, item, day)).length : all.length }))
+    .map((key) => ({ key, count: key ? all.filter((item) => isTaskInInboxGroup(key, item, day)).length : all.length }))
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
   const items: InboxItem[] = [
-    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isInInboxTaskGroup(part, item, day)) : []),
+    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isTaskInInboxGroup(part, item, day)) : []),
     ...(show !== 'tasks' ? (messageItems.data?.items ?? []) : []),
   ]
   const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)

@@ -2,14 +2,14 @@ import { Button } from '#ui/Button.tsx'
 import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { usePendingActions } from './use-pending-actions.ts'
+import type { useDelayedInboxDecisions } from './use-delayed-decisions.ts'
 import './outgoing.css'
 
 /** Decisions that will be sent and can be undone, and those that the server refused. */
 export function PendingActionsList({
   outgoing: { waiting, seconds, refused, undo, send, forget },
 }: {
-  outgoing: ReturnType<typeof usePendingActions>
+  outgoing: ReturnType<typeof useDelayedInboxDecisions>
 }) {
   const t = useTranslate(messages)
   return (

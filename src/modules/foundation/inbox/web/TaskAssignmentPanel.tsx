@@ -5,12 +5,12 @@ import { IconUserPlus } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { TaskState } from '../tasks-contract.ts'
+import type { HomeTaskAssignmentState } from '../tasks-contract.ts'
 
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignTaskDialog.tsx')).AssignTaskDialog }))
 
 /** The due day and its reason, the assignee, and the action to change them. */
-export function TaskAssignmentPanel({ task, hasKeys }: { task: TaskState; hasKeys: boolean }) {
+export function TaskAssignmentPanel({ task, hasKeys }: { task: HomeTaskAssignmentState; hasKeys: boolean }) {
   const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = task

@@ -1,13 +1,19 @@
-import { createApiClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/api-client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { usePageTaskKinds } from '#ui/state/extension-points.ts'
-import type { ApprovalQueue, TaskItemDefinition } from '#ui/state/page-definition.ts'
+import { useInboxTaskKinds } from '#ui/state/extension-points.ts'
+import type { InboxApprovalQueue, InboxTaskOfModule } from '#ui/state/page-definition.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
-import { type TaskState, taskAssignmentsContract } from '../tasks-contract.ts'
+import { type HomeTaskAssignmentState, taskAssignmentsContract } from '../tasks-contract.ts'
 
 /** `assignment` is the assignee and the due day. */
-export type InboxTaskItem = { key: string; kind: 'task'; task: TaskItemDefinition; queue: ApprovalQueue; assignment: TaskState | undefined }
+export type InboxTaskItem = {
+  key: string
+  kind: 'task'
+  task: InboxTaskOfModule
+  queue: InboxApprovalQueue
+  assignment: HomeTaskAssignmentState | undefined
+}
 export type InboxMessageItem = { key: string; kind: 'message'; message: InboxMessage }
 export type InboxItem = InboxTaskItem | InboxMessageItem
 
@@ -18,7 +24,7 @@ export const inboxTaskGroups = ['mine', 'others', 'free', 'late'] as const
 export type InboxTaskGroup = (typeof inboxTaskGroups)[number]
 
 /** Whether a task belongs to a part. */
-export const isInInboxTaskGroup = (part: InboxTaskGroup, { assignment: task }: InboxTaskItem, today: string): boolean => {
+export const isTaskInInboxGroup = (part: InboxTaskGroup, { assignment: task }: InboxTaskItem, today: string): boolean => {
   if (part === 'late') return task !== undefined && task.due_day < today
   if (part === 'free') return !task?.user
   return task?.user !== null && task?.user !== undefined && task.user.is_me === (part === 'mine')
@@ -27,7 +33,7 @@ export const isInInboxTaskGroup = (part: InboxTaskGroup, { assignment: task }: I
 /** The tasks of the reader from all modules. */
 export function useInboxTaskItems(search: string) {
   const connection = useApiConnection()
-  const kinds = usePageTaskKinds()
+  const kinds = useInboxTaskKinds()
   return useApiQuery(
     ['inbox', 'tasks', kinds.map(({ key }) => key).join(), search],
     async (signal) => {

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconInbox } from '#ui/icons.ts'
 import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { usePageTaskKinds } from '#ui/state/extension-points.ts'
+import { useInboxTaskKinds } from '#ui/state/extension-points.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { inboxContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -14,7 +14,7 @@ const assignable: readonly string[] = taskKinds
 function usePendingDecisions(): number | undefined {
   const connection = useApiConnection()
   const api = useApi(taskAssignmentsContract)
-  const others = usePageTaskKinds().filter(({ key }) => !assignable.includes(key))
+  const others = useInboxTaskKinds().filter(({ key }) => !assignable.includes(key))
   return useApiQuery(['inbox', 'tasks', 'count', others.map(({ key }) => key).join()], async (signal) => {
     const queues = await Promise.all(others.map(({ load }) => load()))
     const counts = await Promise.all(queues.map(async ({ list }) => (await list(connection, {}, signal)).count))

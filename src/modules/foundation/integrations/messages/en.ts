@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'integrations.key_expired': 'The API key has expired. Extend it or make a new one under Settings → Integrations.',
   'integrations.key_forbidden': 'This call is for signed-in users only. An API key may not make it.',
   'integrations.key_is_not_used': 'The call was not made with an API key.',

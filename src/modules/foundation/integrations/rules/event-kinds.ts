@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** The kind of the id in an event. A month is a number, year × 100 + month. */
-export const companyEventSubjects = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
-export type CompanyEventSubject = (typeof companyEventSubjects)[number]
+export const companyEventIdKinds = ['employee', 'leave_request', 'month', 'document', 'plan_publication', 'webhook_endpoint'] as const
+export type CompanyEventIdKind = (typeof companyEventIdKinds)[number]
 
 type EventKind = {
-  subject: CompanyEventSubject
+  subject: CompanyEventIdKind
   /** A caller needs one of these to read the event. */
   permissions: readonly Permission[]
 }
@@ -46,6 +46,6 @@ export const listReadableEventKinds = (granted: ReadonlySet<Permission>): Compan
   companyEventKindNames.filter((kind) => companyEventKinds[kind].permissions.some((permission) => granted.has(permission)))
 
 /** Every permission that opens some kind of event. */
-export const eventReaderPermissions: readonly Permission[] = [
+export const companyEventReaderPermissions: readonly Permission[] = [
   ...new Set(companyEventKindNames.flatMap((kind) => [...companyEventKinds[kind].permissions])),
 ]

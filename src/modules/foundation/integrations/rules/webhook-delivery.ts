@@ -31,9 +31,9 @@ export const webhookPauseReasons = ['user', 'failing', 'gone', 'restored'] as co
 export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 
 /** A receiver that answers this status wants no more messages. */
-export const HTTP_STATUS_GONE = 410
+export const WEBHOOK_GONE_STATUS = 410
 /** Whether an answer means success. Redirects are not followed and count as failures. */
-export const isHttpSuccessStatus = (status: number): boolean => status >= 200 && status < 300
+export const isWebhookSuccessStatus = (status: number): boolean => status >= 200 && status < 300
 
 export const webhookAttemptErrors = [
   'timeout',
@@ -57,4 +57,4 @@ export const buildWebhookBody = (message: { companyId: number; kind: string; sub
   })
 
 /** The kind of the test message, which every endpoint receives. */
-export const WEBHOOK_PING_EVENT = 'webhook.ping'
+export const WEBHOOK_TEST_EVENT_KIND = 'webhook.ping'

@@ -5,14 +5,14 @@ import { canGrantPermissions } from '#modules/foundation/access/server/users/adm
 import { saveUserScope } from '#modules/foundation/access/server/users/user-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { createCredentialPublicId } from '#platform/generated-credentials.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
-import { isApiKeyPermission } from '../rules/key-permissions.ts'
-import { assertUserWithoutScope } from './api-keys.ts'
-import { type ApiKeyEnvironment, generateApiKey } from './key-format.ts'
-import { createServiceAccount, setServiceAccountPermissions } from './service-account.ts'
+import { isApiKeyPermission } from '../rules/api-key-permissions.ts'
+import { type ApiKeyEnvironment, generateApiKey } from './api-key-format.ts'
+import { createServiceAccount, setServiceAccountPermissions } from './api-key-service-account.ts'
+import { assertApiKeyManagerWithoutScope } from './api-keys.ts'
 
 export { getApiKey, getCurrentApiKey, listApiKeys } from './api-keys.ts'
 
@@ -23,7 +23,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 type Settings = ParsedInput<typeof integrations.createApiKey>
 
 export async function createApiKey(ctx: Ctx, input: Settings) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   assertGrantable(ctx, input.permissions, [])
   const { count } = await ctx.db
     .selectFrom('api_key')
@@ -44,9 +44,9 @@ export async function createApiKey(ctx: Ctx, input: Settings) {
 }
 
 export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }: ParsedInput<typeof integrations.updateApiKey>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   assertGrantable(ctx, input.permissions, found.permissions)
   const isDecided = found.outlives_maker_at !== null
   await ctx.db
@@ -60,14 +60,14 @@ export async function updateApiKey(ctx: Ctx, { api_key_id, revision, ...input }:
 }
 
 export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }: ParsedInput<typeof integrations.rotateApiKey>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const found = await lockKey(ctx, api_key_id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
     throw new AppError('integrations.secret_just_rotated', {
       by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
       at: found.rotated_at.toISOString(),
     })
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   // The new secret grants its reader all permissions of the key.
   if (!canGrantPermissions(ctx.permissions, found.permissions)) throw new AppError('access.permission_exceeds_own')
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
@@ -85,7 +85,7 @@ export async function rotateApiKey(ctx: Ctx, { api_key_id, revision, keep_old }:
 }
 
 export async function revokeApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.revokeApiKey>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   await lockKey(ctx, api_key_id)
   await ctx.db.updateTable('api_key').set({ revoked_by: ctx.userId, revoked_at: ctx.now }).where('id', '=', api_key_id).execute()
   return { data: { id: api_key_id } }

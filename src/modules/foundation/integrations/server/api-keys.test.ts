@@ -9,7 +9,7 @@ import { AppError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { integrationsContract } from '../contract.ts'
-import { verifyApiKey } from './check-key.ts'
+import { verifyApiKey } from './verify-api-key.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
-import { emptyUserScope, loadScopeTargets, loadUserScopes } from '#modules/foundation/access/server/users/user-scope.ts'
-import type { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
+import { emptyUserScope, loadUserScopes, loadUserScopeTargets } from '#modules/foundation/access/server/users/user-scope.ts'
+import type { UserScope, UserScopeTargets } from '#modules/foundation/access/users-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { ApiKey, ApiKeyCall, integrationsContract as integrations } from '../contract.ts'
-import { findApiKeyFindings, findApiKeyState } from '../rules/key-findings.ts'
-import { apiKeyPermissions } from '../rules/key-permissions.ts'
-import { flushApiKeyUsage } from './key-usage.ts'
+import { findApiKeyFindings, findApiKeyState } from '../rules/api-key-findings.ts'
+import { apiKeyPermissions } from '../rules/api-key-permissions.ts'
+import { flushApiKeyUsage } from './api-key-usage.ts'
 
 /** A caller with a scope cannot manage keys, because a key may reach the whole company. */
-export function assertUserWithoutScope({ isScoped }: Ctx): void {
+export function assertApiKeyManagerWithoutScope({ isScoped }: Ctx): void {
   if (isScoped) throw new AppError('access.scoped_administrator')
 }
 
 /** The permissions that a caller can grant to a key. */
-export const listGrantablePermissions = (ctx: Ctx) =>
+export const listApiKeyPermissionsOfUser = (ctx: Ctx) =>
   apiKeyPermissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]))
 
 type Computed = 'scope' | 'state' | 'findings' | 'can' | 'made_by' | 'revoked_by' | 'outlives_maker'
@@ -57,7 +57,7 @@ export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise
         left join api_key_day d on d.api_key_id = k.id and d.day = g.day) u
     where ${where} order by k.id desc`.execute(ctx.db)
   if (!rows.length) return []
-  const [scopes, targets] = [await loadUserScopes(ctx.db), await loadScopeTargets(ctx.db, ctx.companyId)]
+  const [scopes, targets] = [await loadUserScopes(ctx.db), await loadUserScopeTargets(ctx.db, ctx.companyId)]
   const names = await loadUserNames(
     ctx,
     rows.flatMap(({ made_by, revoked_by, outlives_maker_by }) => [made_by, revoked_by, outlives_maker_by]),
@@ -66,7 +66,7 @@ export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise
   return rows.map((row) => asKey(ctx, row, nameOf, namedScope(scopes.get(row.user_id) ?? emptyUserScope(), targets)))
 }
 
-const namedScope = (scope: UserScope, targets: ScopeTargets): ApiKey['scope'] => ({
+const namedScope = (scope: UserScope, targets: UserScopeTargets): ApiKey['scope'] => ({
   departments: targets.departments.filter(({ id }) => scope.department_ids.includes(id)),
   teams: targets.teams.filter(({ id }) => scope.team_ids.includes(id)),
   locations: targets.locations.filter(({ id }) => scope.location_ids.includes(id)),
@@ -107,19 +107,19 @@ function asKey(
 }
 
 export async function listApiKeys(ctx: Ctx) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   await flushApiKeyUsage(ctx.services)
   return {
     data: {
       keys: await loadApiKeys(ctx, sql`true`),
-      grantable: listGrantablePermissions(ctx),
-      targets: await loadScopeTargets(ctx.db, ctx.companyId),
+      grantable: listApiKeyPermissionsOfUser(ctx),
+      targets: await loadUserScopeTargets(ctx.db, ctx.companyId),
     },
   }
 }
 
 export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof integrations.getApiKey>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   await flushApiKeyUsage(ctx.services)
   const [key] = await loadApiKeys(ctx, sql`k.id = ${api_key_id}`)
   if (!key) throw notFoundError()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { CURSOR_LIFETIME_DAYS } from '../changes.ts'
+import { CHANGE_CURSOR_LIFETIME_DAYS } from '../change-feed-schemas.ts'
 
 /** A position between two entries that are ordered by transaction and row: everything up to it was read. */
-export type ChangeCursorPosition = { xid: string; rowId: number }
+export type ChangeFeedPosition = { xid: string; rowId: number }
 
 /** The content of a cursor: the list, the company, the epoch of the data, the time, and the position. */
 const Cursor = z.object({
@@ -17,7 +17,7 @@ const Cursor = z.object({
   row: z.int(),
 })
 
-export const FIRST_CHANGE_POSITION: ChangeCursorPosition = { xid: '0', rowId: 0 }
+export const FIRST_CHANGE_FEED_POSITION: ChangeFeedPosition = { xid: '0', rowId: 0 }
 const LAST_ROW = Number.MAX_SAFE_INTEGER
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Transactions may commit in another order than they began, so `updated_since` reaches back by more than their duration. */
@@ -25,34 +25,34 @@ const SINCE_MARGIN_MS = 15 * 60 * 1000
 /** How far the clock of a caller may be ahead. */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000
 
-export async function readChangeEpoch(ctx: Ctx): Promise<string> {
-  const { rows } = await sql<{ epoch: string }>`select change_epoch() as epoch`.execute(ctx.db)
+export async function readChangeFeedEpoch(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ epoch: string }>`select record_change_epoch() as epoch`.execute(ctx.db)
   return rows[0]!.epoch
 }
 
 /** The instant from which entries are read. Refuses one in the future. */
-export function parseChangesSince(ctx: Ctx, field: string, since: string): Date {
+export function parseChangeFeedStart(ctx: Ctx, field: string, since: string): Date {
   const at = new Date(since)
   if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw validationError({ [field]: 'integrations.since_in_future' })
   return new Date(at.getTime() - SINCE_MARGIN_MS)
 }
 
 /** The position after all entries below a horizon, `pg_snapshot_xmin`. */
-export const changePositionBeforeSql = (horizon: string): ChangeCursorPosition => ({ xid: String(BigInt(horizon) - 1n), rowId: LAST_ROW })
+export const changeFeedPositionBeforeSql = (horizon: string): ChangeFeedPosition => ({ xid: String(BigInt(horizon) - 1n), rowId: LAST_ROW })
 
 /** The position after all entries of a transaction. */
-export const changePositionAfterSql = (xid: string): ChangeCursorPosition => ({ xid, rowId: LAST_ROW })
+export const changeFeedPositionAfterSql = (xid: string): ChangeFeedPosition => ({ xid, rowId: LAST_ROW })
 
-export function encodeChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, { xid, rowId }: ChangeCursorPosition): string {
+export function encodeChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, { xid, rowId }: ChangeFeedPosition): string {
   const cursor: z.infer<typeof Cursor> = { kind, company: companyId, epoch, at: now.getTime(), xid, row: rowId }
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
 /** Refuses a cursor of another list, of another epoch, or older than stored entries. */
-export function decodeChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, text: string): ChangeCursorPosition {
+export function decodeChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, text: string): ChangeFeedPosition {
   const cursor = parseCursor(text)
   if (cursor?.kind !== kind) throw new AppError('common.cursor_invalid', {}, { after: 'common.cursor_invalid' })
-  const isOld = cursor.at < now.getTime() - CURSOR_LIFETIME_DAYS * DAY_MS
+  const isOld = cursor.at < now.getTime() - CHANGE_CURSOR_LIFETIME_DAYS * DAY_MS
   if (cursor.epoch !== epoch || cursor.company !== companyId || isOld) throw new AppError('common.cursor_expired')
   return { xid: cursor.xid, rowId: cursor.row }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { CURSOR_LIFETIME_DAYS } from '../changes.ts'
+import { CHANGE_CURSOR_LIFETIME_DAYS } from '../change-feed-schemas.ts'
 
 /** Deletes entries that a newer one of the same row replaces, and deleted rows after 30 days. */
-export async function deleteOldChanges(services: Services): Promise<{ record_changes: number }> {
+export async function deleteOldRecordChanges(services: Services): Promise<{ record_changes: number }> {
   const replaced = await withInstallationTransaction(services.database, (db) =>
     sql`
       delete from record_change c using record_change n
@@ -12,7 +12,7 @@ export async function deleteOldChanges(services: Services): Promise<{ record_cha
         and n.xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db),
   )
   const deleted = await withInstallationTransaction(services.database, (db) =>
-    sql`delete from record_change where is_deleted and changed_at < ${services.clock()}::timestamptz - make_interval(days => ${CURSOR_LIFETIME_DAYS}::int)`.execute(
+    sql`delete from record_change where is_deleted and changed_at < ${services.clock()}::timestamptz - make_interval(days => ${CHANGE_CURSOR_LIFETIME_DAYS}::int)`.execute(
       db,
     ),
   )
@@ -20,9 +20,11 @@ export async function deleteOldChanges(services: Services): Promise<{ record_cha
 }
 
 /** Deletes events after 30 days. */
-export async function deleteOldEvents(services: Services): Promise<{ events: number }> {
+export async function deleteOldCompanyEvents(services: Services): Promise<{ events: number }> {
   const deleted = await withInstallationTransaction(services.database, (db) =>
-    sql`delete from event where at < ${services.clock()}::timestamptz - make_interval(days => ${CURSOR_LIFETIME_DAYS}::int)`.execute(db),
+    sql`delete from event where at < ${services.clock()}::timestamptz - make_interval(days => ${CHANGE_CURSOR_LIFETIME_DAYS}::int)`.execute(
+      db,
+    ),
   )
   return { events: Number(deleted.numAffectedRows ?? 0n) }
 }

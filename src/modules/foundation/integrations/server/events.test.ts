@@ -5,8 +5,8 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -15,7 +15,7 @@ import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { integrationsContract } from '../contract.ts'
 import { companyEventsContract } from '../events-contract.ts'
 import { companyEventKindNames, companyEventKinds } from '../rules/event-kinds.ts'
-import { deleteOldEvents } from './delete-old-changes.ts'
+import { deleteOldCompanyEvents } from './delete-old-changes.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
@@ -214,7 +214,7 @@ test('events are deleted after thirty days, and a cursor as old has expired', as
   const before = now
   now = new Date(Date.now() + 31 * 86_400_000)
   await rejects(hr.listCompanyEvents({ after: next }), 'common.cursor_expired')
-  await deleteOldEvents(testApp.services)
+  await deleteOldCompanyEvents(testApp.services)
   assert.deepEqual((await read(undefined)).events, [])
   now = before
 })

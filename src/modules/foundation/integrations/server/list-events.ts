@@ -6,13 +6,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { CompanyEvent, companyEventsContract as events } from '../events-contract.ts'
 import { type CompanyEventKind, companyEventKindNames, listReadableEventKinds } from '../rules/event-kinds.ts'
 import {
-  type ChangeCursorPosition,
-  changePositionBeforeSql,
+  type ChangeFeedPosition,
+  changeFeedPositionBeforeSql,
   decodeChangeCursor,
   encodeChangeCursor,
-  FIRST_CHANGE_POSITION,
-  parseChangesSince,
-  readChangeEpoch,
+  FIRST_CHANGE_FEED_POSITION,
+  parseChangeFeedStart,
+  readChangeFeedEpoch,
 } from './change-cursor.ts'
 
 const CURSOR_KIND = 'event'
@@ -25,7 +25,7 @@ type StoredEvent = CompanyEvent & { xid: string }
  */
 export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }: ParsedInput<typeof events.listCompanyEvents>) {
   const wanted = wantedKinds(ctx, kinds)
-  const epoch = await readChangeEpoch(ctx)
+  const epoch = await readChangeFeedEpoch(ctx)
   const from = after !== undefined ? decodeChangeCursor(ctx, CURSOR_KIND, epoch, after) : await positionSince(ctx, since)
   const { rows } = await sql<{ horizon: string; page: StoredEvent[] }>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
@@ -42,7 +42,7 @@ export async function listCompanyEvents(ctx: Ctx, { after, since, kinds, size }:
   const has_more = page.length > size
   const visible = page.slice(0, size)
   const last = visible.at(-1)
-  const position = has_more && last ? { xid: last.xid, rowId: last.id } : changePositionBeforeSql(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.id } : changeFeedPositionBeforeSql(horizon)
   return {
     events: visible.map(({ xid: _, at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     next: encodeChangeCursor(ctx, CURSOR_KIND, epoch, position),
@@ -61,10 +61,10 @@ function wantedKinds({ permissions }: Ctx, text: string | undefined): CompanyEve
   return named as CompanyEventKind[]
 }
 
-async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeCursorPosition> {
-  if (since === undefined) return FIRST_CHANGE_POSITION
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeFeedPosition> {
+  if (since === undefined) return FIRST_CHANGE_FEED_POSITION
   const { rows } = await sql<{ xid: string }>`
     select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from event
-    where at >= ${parseChangesSince(ctx, 'since', since)}`.execute(ctx.db)
+    where at >= ${parseChangeFeedStart(ctx, 'since', since)}`.execute(ctx.db)
   return { xid: rows[0]!.xid, rowId: 0 }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { organisationChangesContract as changes } from '../organisation-changes-contract.ts'
-import { loadRecordChanges } from './read-changes.ts'
+import { loadRecordChanges } from './read-record-changes.ts'
 
 const among = (ids: readonly number[]) => sql<boolean>`id = any (${ids}::bigint[])`
 

@@ -2,6 +2,6 @@
 create or replace function api_key_has_maker(company bigint, maker bigint) returns boolean language sql stable security definer
   set search_path = public, code, pg_temp as $$
   select exists (select from app_user u join membership m on m.user_id = u.id
-    where u.id = maker and u.disabled_at is null and m.company_id = company and access_ended(u.id, company) is null)
+    where u.id = maker and u.disabled_at is null and m.company_id = company and last_access_day_after_employment(u.id, company) is null)
 $$;
 revoke execute on function api_key_has_maker from public;

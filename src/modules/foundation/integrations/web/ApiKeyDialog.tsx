@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages as accessMessages } from '#modules/foundation/access/messages/index.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { ScopeTargets } from '#modules/foundation/access/users-contract.ts'
+import type { UserScopeTargets } from '#modules/foundation/access/users-contract.ts'
 import { permissionMatrixSections } from '#modules/foundation/access/web/rights/permission-matrix-sections.ts'
 import { emptyUserScopeValues, UserScopeFields } from '#modules/foundation/access/web/rights/UserScopeFields.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -9,18 +9,18 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isApiKeyPermission, powerfulApiKeyPermissions } from '../rules/key-permissions.ts'
-import { toApiKeySettings } from './key-texts.ts'
+import { isApiKeyPermission, powerfulApiKeyPermissions } from '../rules/api-key-permissions.ts'
+import { toApiKeySettings } from './api-key-texts.ts'
 import type { CreatedSecretReply } from './NewSecretDialog.tsx'
 
 type Props = {
   apiKey: ApiKey | undefined
-  targets: ScopeTargets
+  targets: UserScopeTargets
   grantable: readonly string[]
   close: () => void
   showSecret: (secret: CreatedSecretReply) => void
@@ -61,7 +61,7 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
       save={apiKey ? t('integrations.save') : t('integrations.make')}
     >
       <TextField {...form.field('name')} label={t('integrations.name')} hint={t('integrations.name_hint')} maxLength={100} autoFocus />
-      <SectionLayout title={t('integrations.permissions')}>
+      <PageSectionLayout title={t('integrations.permissions')}>
         <StackLayout>
           <MutedText>{t('integrations.permissions_hint')}</MutedText>
           {permissionMatrixSections.map(([part, all]) => {
@@ -91,10 +91,10 @@ export function ApiKeyDialog({ apiKey, targets, grantable, close, showSecret }: 
             </p>
           )}
         </StackLayout>
-      </SectionLayout>
-      <SectionLayout title={t('integrations.scope')}>
+      </PageSectionLayout>
+      <PageSectionLayout title={t('integrations.scope')}>
         <UserScopeFields targets={targets} scope={fullScope} change={(next) => form.set({ scope: next })} />
-      </SectionLayout>
+      </PageSectionLayout>
       <TextArea
         {...networks}
         value={typed}

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconKey, IconPencil } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type ApiKey, type ApiKeyCall, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatApiKeyScope, toApiKeySettings } from './key-texts.ts'
+import { formatApiKeyScopeNames, toApiKeySettings } from './api-key-texts.ts'
 import type { CreatedSecretReply } from './NewSecretDialog.tsx'
 import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx'
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx'
@@ -46,7 +46,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
       )}
       {isLive && !apiKey.can.rotate && <MutedText>{t('integrations.cannot_rotate')}</MutedText>}
       <KeyFindings apiKey={apiKey} revoke={() => setPendingAction('revoke')} />
-      <SectionLayout title={t('integrations.may')}>
+      <PageSectionLayout title={t('integrations.may')}>
         <ul className="key-may">
           {apiKey.permissions.map((permission) => (
             <li key={permission}>{permissionNames([permission as Permission])}</li>
@@ -55,11 +55,11 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
         <MutedText>
           {t('integrations.may_not')}: {t('integrations.may_not_text')}
         </MutedText>
-      </SectionLayout>
-      <SectionLayout title={t('integrations.where')}>
+      </PageSectionLayout>
+      <PageSectionLayout title={t('integrations.where')}>
         <FactList
           facts={[
-            [t('integrations.scope'), formatApiKeyScope(t, apiKey)],
+            [t('integrations.scope'), formatApiKeyScopeNames(t, apiKey)],
             [t('integrations.networks'), apiKey.networks.length ? apiKey.networks.join(', ') : t('integrations.any_network')],
             [t('integrations.ends_on'), apiKey.ends_on ? t.day(apiKey.ends_on) : t('integrations.no_end')],
             apiKey.old_secret_until !== null && [
@@ -78,7 +78,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
             ],
           ]}
         />
-      </SectionLayout>
+      </PageSectionLayout>
       <LastCalls id={apiKey.id} />
       {pendingAction === 'rotate' && (
         <RotateApiKeyDialog
@@ -135,13 +135,13 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
             apiKey.revoked_at === null &&
             last_address && (
               <Button small busy={change.isPending} onClick={() => change.mutate({ networks: [...networks, last_address] })}>
-                {t('integrations.add_network', { address: verbatimText(last_address) })}
+                {t('integrations.add_network', { address: createUntransliteratedText(last_address) })}
               </Button>
             )
           }
         >
           {t.known(`integrations.reason.${code}`) ?? t('integrations.reason.other')}{' '}
-          {last_address && t('integrations.refused_from', { address: verbatimText(last_address) })}
+          {last_address && t('integrations.refused_from', { address: createUntransliteratedText(last_address) })}
         </NoteMessage>
       ))}
       {findings.includes('ends_soon') && (
@@ -157,8 +157,8 @@ function LastCalls({ id }: { id: number }) {
   const api = useApi(integrationsContract)
   const asking = useApiQuery(['integrations', 'key', id], async (signal) => (await api.getApiKey({ api_key_id: id }, { signal })).data)
   return (
-    <SectionLayout title={t('integrations.last_calls')} flush>
-      <QueryContent asking={asking}>
+    <PageSectionLayout title={t('integrations.last_calls')} flush>
+      <QueryStateContent asking={asking}>
         {({ last_calls }) =>
           last_calls.length ? (
             <CompactTable
@@ -181,8 +181,8 @@ function LastCalls({ id }: { id: number }) {
             <p className="muted key-none">{t('integrations.no_calls')}</p>
           )
         }
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }
 

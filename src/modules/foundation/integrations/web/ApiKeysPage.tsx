@@ -6,19 +6,19 @@ import { Badge, type ColorTone, MutedText, NoteMessage } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type ApiKeyFindingKind, type ApiKeyState, apiKeyStates } from '../rules/key-findings.ts'
+import { type ApiKeyFindingKind, type ApiKeyState, apiKeyStates } from '../rules/api-key-findings.ts'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 import { ApiKeyPanel } from './ApiKeyPanel.tsx'
+import { formatApiKeyNetworks, formatApiKeyScopeNames } from './api-key-texts.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { formatApiKeyNetworks, formatApiKeyScope } from './key-texts.ts'
 import { type CreatedSecretReply, NewSecretDialog } from './NewSecretDialog.tsx'
 import { usePermissionNames } from './use-permission-names.ts'
 import './integrations.css'
@@ -33,7 +33,7 @@ export function ApiKeysPage() {
   const [editing, setEditing] = useState<ApiKey | 'new'>()
   const [secret, setSecret] = useState<CreatedSecretReply>()
   const isRoom = useMediaQuery('(min-width: 1180px)')
-  useUrlCommand('new', () => setEditing('new'))
+  useCommandOfAddress('new', () => setEditing('new'))
   const asking = useApiQuery(['integrations', 'keys'], async (signal) => (await api.listApiKeys({}, { signal })).data, {
     refetchInterval: 30_000,
   })
@@ -60,7 +60,7 @@ export function ApiKeysPage() {
   return (
     <PageFrame title={t('integrations.title')} count={asking.data && t('integrations.count', { count: live.length })} primary={add}>
       <IntegrationTabs current="keys" />
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {({ targets, grantable }) => (
           <>
             {keys.length === 0 ? (
@@ -119,7 +119,7 @@ export function ApiKeysPage() {
             )}
           </>
         )}
-      </QueryContent>
+      </QueryStateContent>
       <NewSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
@@ -156,7 +156,7 @@ function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
               </span>
               <span className="key-rights">{permissionNames(key.permissions)}</span>
               <MutedText>
-                {formatApiKeyScope(t, key)} · {formatApiKeyNetworks(t, key)}
+                {formatApiKeyScopeNames(t, key)} · {formatApiKeyNetworks(t, key)}
               </MutedText>
             </div>
           ),

@@ -8,7 +8,7 @@ import { FactList, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { testApiKey } from './test-key.ts'
+import { testApiKey } from './test-api-key.ts'
 
 /** A new secret. `oldUntil` is undefined for a new key, and null if the old secret ended at once. */
 export type CreatedSecretReply = { of: 'key' | 'webhook'; name: string; secret: string; oldUntil: string | null | undefined }

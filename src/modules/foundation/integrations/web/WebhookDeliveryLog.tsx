@@ -4,8 +4,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
-import type { QueryResult } from '#ui/state/api-query.ts'
+import { QueryStateContent } from '#ui/page-states.tsx'
+import type { ApiQueryResult } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { WebhookDelivery, WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
@@ -13,7 +13,7 @@ import { formatCompanyEventKind, formatNextWebhookAttempt, formatWebhookAttempt 
 
 type Filter = { page: number; status?: WebhookDelivery['status']; webhook_endpoint_id?: number; kind?: string }
 type Props = {
-  log: QueryResult<ResponseOf<typeof webhooksContract.listWebhookDeliveries>>
+  log: ApiQueryResult<ResponseOf<typeof webhooksContract.listWebhookDeliveries>>
   endpoints: readonly WebhookEndpoint[]
   kindOptions: readonly { value: string; label: string }[]
   filter: Filter
@@ -67,7 +67,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
         />
         {counts && <MutedText>{t('integrations.delivered_count', { count: counts.delivered })}</MutedText>}
       </header>
-      <QueryContent asking={log}>
+      <QueryStateContent asking={log}>
         {({ deliveries, pagination }) =>
           deliveries.length === 0 ? (
             <p className="muted key-none">{t('integrations.no_deliveries')}</p>
@@ -110,7 +110,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
             </>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </section>
   )
 }

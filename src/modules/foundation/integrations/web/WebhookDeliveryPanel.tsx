@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconRefresh } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -39,17 +39,17 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
           {t('integrations.resend_since')}
         </Button>
       </RowLayout>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {({ body, signature, signed_at, tries, max_attempts }) => (
           <>
-            <SectionLayout title={t('integrations.body')}>
+            <PageSectionLayout title={t('integrations.body')}>
               <StackLayout gap={8}>
                 <MutedText>{t('integrations.body_hint')}</MutedText>
                 <pre className="webhook-body">{indented(body)}</pre>
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
             {signature && signed_at && (
-              <SectionLayout title={t('integrations.signature')}>
+              <PageSectionLayout title={t('integrations.signature')}>
                 <FactList
                   facts={[
                     [
@@ -67,9 +67,9 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
                     ],
                   ]}
                 />
-              </SectionLayout>
+              </PageSectionLayout>
             )}
-            <SectionLayout title={t('integrations.attempts')}>
+            <PageSectionLayout title={t('integrations.attempts')}>
               <StackLayout gap={8}>
                 <MutedText>{t('integrations.attempts_hint', { count: String(max_attempts) })}</MutedText>
                 {tries.length === 0 && <span>{t('integrations.no_attempts')}</span>}
@@ -87,15 +87,15 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
                   ))}
                 </ol>
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
             {tries[0]?.answer && (
-              <SectionLayout title={t('integrations.receiver_answer')}>
+              <PageSectionLayout title={t('integrations.receiver_answer')}>
                 <pre className="webhook-body">{tries[0].answer}</pre>
-              </SectionLayout>
+              </PageSectionLayout>
             )}
           </>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {isResending && <ResendSinceDialog delivery={delivery} close={() => setResending(false)} />}
     </StackLayout>
   )
@@ -135,9 +135,9 @@ function ResendSinceDialog({ delivery: { endpoint, event_at }, close }: { delive
         </>
       }
     >
-      <QueryContent asking={asking} rows={1}>
+      <QueryStateContent asking={asking} rows={1}>
         {({ count }) => <p>{t('integrations.resend_since_text', { count, at: t.moment(event_at) })}</p>}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

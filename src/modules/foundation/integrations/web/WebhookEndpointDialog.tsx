@@ -2,9 +2,9 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CompanyEventKind } from '../rules/event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
@@ -61,10 +61,12 @@ export function WebhookEndpointDialog({ endpoint, hosts, kinds, close, showSecre
       <TextField
         {...form.field('url')}
         label={t('integrations.webhook_url')}
-        hint={t('integrations.webhook_url_hint', { hosts: verbatimText(hosts.map((host) => host.replace('https://', '')).join(', ')) })}
+        hint={t('integrations.webhook_url_hint', {
+          hosts: createUntransliteratedText(hosts.map((host) => host.replace('https://', '')).join(', ')),
+        })}
         maxLength={500}
       />
-      <SectionLayout title={t('integrations.webhook_kinds')}>
+      <PageSectionLayout title={t('integrations.webhook_kinds')}>
         <fieldset className="key-permissions" aria-label={t('integrations.webhook_kinds')}>
           {offered.map((kind) => (
             <CheckboxField
@@ -82,7 +84,7 @@ export function WebhookEndpointDialog({ endpoint, hosts, kinds, close, showSecre
             {error}
           </p>
         )}
-      </SectionLayout>
+      </PageSectionLayout>
     </FormDialog>
   )
 }

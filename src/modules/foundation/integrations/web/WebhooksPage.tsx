@@ -5,10 +5,10 @@ import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { NoteMessage } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -32,7 +32,7 @@ export function WebhooksPage() {
   const [editing, setEditing] = useState<WebhookEndpoint | 'new'>()
   const [secret, setSecret] = useState<CreatedSecretReply>()
   const isRoom = useMediaQuery('(min-width: 1180px)')
-  useUrlCommand('new', () => setEditing('new'))
+  useCommandOfAddress('new', () => setEditing('new'))
   const asking = useApiQuery(['webhooks', 'endpoints'], async (signal) => (await api.listWebhookEndpoints({}, { signal })).data, {
     refetchInterval: 10_000,
   })
@@ -70,7 +70,7 @@ export function WebhooksPage() {
   return (
     <PageFrame title={t('integrations.title')} count={t('integrations.webhooks_about')} primary={add}>
       <IntegrationTabs current="webhooks" />
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {({ endpoints, hosts, kinds }) => (
           <>
             {hosts.length === 0 && (
@@ -141,7 +141,7 @@ export function WebhooksPage() {
             )}
           </>
         )}
-      </QueryContent>
+      </QueryStateContent>
       <NewSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )

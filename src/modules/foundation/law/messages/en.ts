@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'law.lead':
     'The figures of the law that the program counts with, each with its article and the day from which it holds. A change of the law holds from its day; months before it stay as they were.',
   'law.chapter.time': 'Working time and rest',

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import { defineLegalParameter, type LegalParameter, type LegalParameterUnit } from '../dated-value.ts'
+import { defineLegalParameter, type LegalParameter, type LegalParameterUnit } from '../dated-legal-value.ts'
 
 /** The days from which the used wording of the laws is in force („Službeni glasnik RS“). */
 export const lawEffectiveDays = {
@@ -14,5 +14,5 @@ export const lawEffectiveDays = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const labourLawSource = (unit: LegalParameterUnit, value: number, article: string): LegalParameter =>
+export const citeLabourLaw = (unit: LegalParameterUnit, value: number, article: string): LegalParameter =>
   defineLegalParameter({ unit, article: `ZoR ${article}` }, { from: lawEffectiveDays.labour, value })

@@ -1,4 +1,4 @@
-import { defineLegalParameter, type LegalParameterUnit } from '../dated-value.ts'
+import { defineLegalParameter, type LegalParameterUnit } from '../dated-legal-value.ts'
 import { lawEffectiveDays } from './effective-days.ts'
 
 const ofPension = (unit: LegalParameterUnit, value: number, article: string) =>

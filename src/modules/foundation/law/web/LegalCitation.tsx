@@ -1,6 +1,6 @@
 import type { Translate } from '#ui/translate.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { translateLegalCitation } from '../citation.ts'
+import { translateLegalCitation } from '../legal-citation.ts'
 
 const nothing = { sr: {}, en: {} }
 

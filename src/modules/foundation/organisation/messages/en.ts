@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'org.department_cycle': 'A department cannot be beneath itself.',
   'org.department_of_itself': 'A department cannot be beneath itself.',
   'org.leader_ended': 'This employee no longer works for the company.',

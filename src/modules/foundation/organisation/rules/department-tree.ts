@@ -32,7 +32,7 @@ export function selectDepartmentsWithAncestors<Row extends DepartmentTreeNode>(r
 }
 
 /** The rows whose ancestors are all open. */
-export function listExpandedBranches<Row extends DepartmentTreeNode>(
+export function listVisibleTreeBranches<Row extends DepartmentTreeNode>(
   rows: readonly Row[],
   closed: ReadonlySet<number>,
 ): DepartmentTreeBranch<Row>[] {

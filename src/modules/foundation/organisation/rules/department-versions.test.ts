@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   applyDepartmentChangeFrom,
-  BEGINNING_OF_TIME,
   type DepartmentVersion,
+  FIRST_DEPARTMENT_VERSION_DAY,
   findDepartmentDifferenceOn,
   findDepartmentVersionOn,
 } from './department-versions.ts'
 
 const base = { name: 'Presa', parent_id: null, cost_centre: null, head_id: null, deputy_id: null, is_open: true }
-const one: DepartmentVersion[] = [{ ...base, first_day: BEGINNING_OF_TIME }]
+const one: DepartmentVersion[] = [{ ...base, first_day: FIRST_DEPARTMENT_VERSION_DAY }]
 const days = (versions: DepartmentVersion[]) => versions.map(({ first_day, name, head_id }) => [first_day, name, head_id])
 
 test('a change is valid from its day, and the day before is unchanged', () => {
   const versions = applyDepartmentChangeFrom(one, '2026-03-01', { name: 'Presaona' })
   assert.deepEqual(days(versions), [
-    [BEGINNING_OF_TIME, 'Presa', null],
+    [FIRST_DEPARTMENT_VERSION_DAY, 'Presa', null],
     ['2026-03-01', 'Presaona', null],
   ])
   assert.equal(findDepartmentVersionOn(versions, '2026-02-28').name, 'Presa')
@@ -26,12 +26,12 @@ test('a change is valid from its day, and the day before is unchanged', () => {
 test('a later planned change remains and inherits the other fields', () => {
   const planned = applyDepartmentChangeFrom(one, '2027-01-01', { name: 'Presaona' })
   assert.deepEqual(days(applyDepartmentChangeFrom(planned, '2026-06-01', { head_id: 7 })), [
-    [BEGINNING_OF_TIME, 'Presa', null],
+    [FIRST_DEPARTMENT_VERSION_DAY, 'Presa', null],
     ['2026-06-01', 'Presa', 7],
     ['2027-01-01', 'Presaona', 7],
   ])
   assert.deepEqual(days(applyDepartmentChangeFrom(planned, '2026-06-01', { name: 'Prese' })), [
-    [BEGINNING_OF_TIME, 'Presa', null],
+    [FIRST_DEPARTMENT_VERSION_DAY, 'Presa', null],
     ['2026-06-01', 'Prese', null],
     ['2027-01-01', 'Presaona', null],
   ])
@@ -46,8 +46,8 @@ test('a change on the same day replaces it, and its reversal leaves no trace', (
 
 test('a correction of the first version lasts as long as it does', () => {
   const changed = applyDepartmentChangeFrom(one, '2026-03-01', { head_id: 7 })
-  assert.deepEqual(days(applyDepartmentChangeFrom(changed, BEGINNING_OF_TIME, { name: 'Prese' })), [
-    [BEGINNING_OF_TIME, 'Prese', null],
+  assert.deepEqual(days(applyDepartmentChangeFrom(changed, FIRST_DEPARTMENT_VERSION_DAY, { name: 'Prese' })), [
+    [FIRST_DEPARTMENT_VERSION_DAY, 'Prese', null],
     ['2026-03-01', 'Prese', 7],
   ])
 })

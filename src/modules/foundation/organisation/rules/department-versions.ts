@@ -13,7 +13,7 @@ export type DepartmentState = {
 export type DepartmentVersion = DepartmentState & { first_day: Day }
 export type DepartmentChange = Partial<DepartmentState>
 
-export const BEGINNING_OF_TIME = '-infinity'
+export const FIRST_DEPARTMENT_VERSION_DAY = '-infinity'
 export const departmentStateFields = [
   'name',
   'parent_id',

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compareSystematizationVersions, findPlannedPositionWarnings, type SystematizedPosition } from './systematization.ts'
+import { type ComparedSystematizationPosition, compareSystematizationVersions, findSystematizationWarnings } from './systematization.ts'
 
 const level = (code: string) => ({ id: 1, code, name: `nivo ${code}` })
-const position = (job_position_id: number | null, name: string, more: Partial<SystematizedPosition> = {}): SystematizedPosition => ({
+const position = (
+  job_position_id: number | null,
+  name: string,
+  more: Partial<ComparedSystematizationPosition> = {},
+): ComparedSystematizationPosition => ({
   job_position_id,
   name,
   code: null,
@@ -51,7 +55,7 @@ test('differences between employees and plan are reported', () => {
     position(1, 'Monter', { planned_headcount: 1, profession_qualification: level('6.2'), departments: [{ id: 5, name: 'Presa' }] }),
     position(2, 'Magacioner', { planned_headcount: 2 }),
   ]
-  const warnings = findPlannedPositionWarnings({
+  const warnings = findSystematizationWarnings({
     positions,
     taken: [
       { job_position_id: 1, name: 'Monter', filled: 3 },

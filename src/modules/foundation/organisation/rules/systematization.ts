@@ -1,10 +1,10 @@
-import type { PlannedPosition, PlanWarning, PositionDifference } from '../systematization-shapes.ts'
+import type { SystematizationPosition, SystematizationPositionDifference, SystematizationWarning } from '../systematization-shapes.ts'
 
 /** The fields of a position that are compared. */
-export type SystematizedPosition = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
-type Field = PositionDifference['fields'][number]['field']
+export type ComparedSystematizationPosition = Omit<SystematizationPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
+type Field = SystematizationPositionDifference['fields'][number]['field']
 
-const formatters: Record<Field, (position: SystematizedPosition) => string | null> = {
+const formatters: Record<Field, (position: ComparedSystematizationPosition) => string | null> = {
   name: ({ name }) => name,
   code: ({ code }) => code,
   departments: ({ departments }) => departments.map(({ name }) => name).join(', ') || null,
@@ -22,17 +22,17 @@ const textOf = (value: number | null) => (value === null ? null : String(value))
 
 /** Added, removed and changed positions by field, in the order of the later version. A position without an id is identified by its name. */
 export function compareSystematizationVersions(
-  before: readonly SystematizedPosition[],
-  after: readonly SystematizedPosition[],
-): PositionDifference[] {
-  const keyOf = ({ job_position_id, name }: SystematizedPosition) => job_position_id ?? name.toLowerCase()
+  before: readonly ComparedSystematizationPosition[],
+  after: readonly ComparedSystematizationPosition[],
+): SystematizationPositionDifference[] {
+  const keyOf = ({ job_position_id, name }: ComparedSystematizationPosition) => job_position_id ?? name.toLowerCase()
   const was = new Map(before.map((one) => [keyOf(one), one]))
   const is = new Set(after.map(keyOf))
   const line = (
-    kind: PositionDifference['kind'],
-    one: SystematizedPosition,
-    from: SystematizedPosition | null,
-    fields: PositionDifference['fields'],
+    kind: SystematizationPositionDifference['kind'],
+    one: ComparedSystematizationPosition,
+    from: ComparedSystematizationPosition | null,
+    fields: SystematizationPositionDifference['fields'],
   ) => ({
     kind,
     name: one.name,
@@ -55,11 +55,11 @@ export function compareSystematizationVersions(
 type Level = { code: string; name: string }
 /** An employee on a position today. */
 export type JobPositionOccupant = { id: number; name: string; job_position_id: number; level: Level | null }
-export type FilledJobPosition = { job_position_id: number; name: string; filled: number }
+export type OccupiedJobPosition = { job_position_id: number; name: string; filled: number }
 type Plan = {
-  positions: readonly SystematizedPosition[]
+  positions: readonly ComparedSystematizationPosition[]
   /** Positions with employees today, and their numbers. */
-  taken: readonly FilledJobPosition[]
+  taken: readonly OccupiedJobPosition[]
   /** Employees whose names the reader may see. */
   occupants: readonly JobPositionOccupant[]
   /** Departments that are closed today. */
@@ -67,29 +67,29 @@ type Plan = {
 }
 
 /** Differences between employees and plan: exceeded limits first, then unmet requirements. */
-export function findPlannedPositionWarnings({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
+export function findSystematizationWarnings({ positions, taken, occupants, closed }: Plan): SystematizationWarning[] {
   const empty = { planned: null, filled: null, employee: null, required: null, has: null, department: null }
   const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
   const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))
-  const about = ({ job_position_id: id, name }: Pick<SystematizedPosition, 'job_position_id' | 'name'>) => ({
+  const about = ({ job_position_id: id, name }: Pick<ComparedSystematizationPosition, 'job_position_id' | 'name'>) => ({
     ...empty,
     position: { id, name },
   })
   return [
-    ...positions.flatMap((one): PlanWarning[] => {
+    ...positions.flatMap((one): SystematizationWarning[] => {
       const count = filled.get(one.job_position_id ?? 0) ?? 0
       const seats = one.planned_headcount
       return seats !== null && count > seats ? [{ ...about(one), kind: 'over', planned: seats, filled: count }] : []
     }),
     ...taken
       .filter(({ job_position_id }) => !planned.has(job_position_id))
-      .map((one): PlanWarning => ({ ...about(one), kind: 'not_planned', filled: one.filled })),
+      .map((one): SystematizationWarning => ({ ...about(one), kind: 'not_planned', filled: one.filled })),
     ...positions.flatMap((one) =>
       one.departments
         .filter(({ id }) => closed.has(id))
-        .map((department): PlanWarning => ({ ...about(one), kind: 'department_closed', department })),
+        .map((department): SystematizationWarning => ({ ...about(one), kind: 'department_closed', department })),
     ),
-    ...occupants.flatMap(({ id, name, job_position_id, level }): PlanWarning[] => {
+    ...occupants.flatMap(({ id, name, job_position_id, level }): SystematizationWarning[] => {
       const one = planned.get(job_position_id)
       const required = one?.profession_qualification
       if (!one || !required || !level || isLevelSufficient(level, required)) return []

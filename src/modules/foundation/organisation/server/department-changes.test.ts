@@ -5,8 +5,8 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { applyDepartmentVersions } from './apply-versions.ts'
-import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
+import { applyDepartmentVersionsOfDay } from './apply-versions-in-force.ts'
+import { applyScheduledDepartmentChanges } from './scheduled-department-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const call = (company: TestCompany, who: { token: string }) => ({
@@ -65,7 +65,7 @@ test('a change from today is in the list without a day', async () => {
       db.selectFrom('department').select('name').where('id', '=', company.departmentId).executeTakeFirstOrThrow(),
     )
   assert.equal((await nameOf()).name, 'Proizvodnja')
-  await withInstallationTransaction(testApp.database, (db) => applyDepartmentVersions({ db }, next))
+  await withInstallationTransaction(testApp.database, (db) => applyDepartmentVersionsOfDay({ db }, next))
   assert.equal((await nameOf()).name, 'Pogon')
   await applyScheduledDepartmentChanges(testApp.services)
   assert.equal((await nameOf()).name, 'Proizvodnja')

@@ -7,9 +7,14 @@ import type { departmentsContract as departments } from '../departments-contract
 import { findDepartmentVersionOn } from '../rules/department-versions.ts'
 import { assertDepartmentLeader } from './department-leaders.ts'
 import { getDepartmentUsage } from './department-usage.ts'
-import { type ChangedDepartment, changeDepartment, loadDepartmentVersions, recordDepartmentChange } from './department-versions.ts'
-import { createDepartmentFrom, toDepartmentRow } from './departments.ts'
-import { movePeople } from './move-people.ts'
+import {
+  changeDepartmentFromDay,
+  type DepartmentBeforeAndAfter,
+  loadDepartmentVersions,
+  recordDepartmentChange,
+} from './department-versions.ts'
+import { createDepartmentFromDay, toFoundedDepartment } from './departments.ts'
+import { moveEmployeesToDepartment } from './move-employees.ts'
 
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
   const { data: usage } = await getDepartmentUsage(ctx, { department_id, day })
@@ -19,14 +24,14 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
     positions: usage.positions.length,
   }
   if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', counts)
-  const changed = await changeDepartment(ctx, department_id, day, { is_open: false })
+  const changed = await changeDepartmentFromDay(ctx, department_id, day, { is_open: false })
   await recordDepartmentChange(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
   if (findDepartmentVersionOn(await loadDepartmentVersions(ctx, department_id), day).is_open) throw new AppError('org.open_already')
-  const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
+  const changed = await changeDepartmentFromDay(ctx, department_id, day, { is_open: true })
   await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
@@ -35,17 +40,17 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   if (into_id === department_id) throw validationError({ into_id: 'org.merge_in_itself' })
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  const changes: ChangedDepartment[] = []
+  const changes: DepartmentBeforeAndAfter[] = []
   // If the target is below the department, it moves up first.
-  if (into.parent_id === department_id) changes.push(await changeDepartment(ctx, into_id, day, { parent_id }))
+  if (into.parent_id === department_id) changes.push(await changeDepartmentFromDay(ctx, into_id, day, { parent_id }))
   changes.push(...(await moveUnder(ctx, department_id, into_id, day)))
-  const moved = await movePeople(ctx, { from: department_id, to: into_id, day })
+  const moved = await moveEmployeesToDepartment(ctx, { from: department_id, to: into_id, day })
   const { rows } = await sql<{ id: number }>`
     insert into job_position_department (job_position_id, department_id)
     select job_position_id, ${into_id} from job_position_department p where department_id = ${department_id}
       and not exists (select from job_position_department o where o.job_position_id = p.job_position_id and o.department_id = ${into_id})
     returning id`.execute(ctx.db)
-  changes.push(await changeDepartment(ctx, department_id, day, { is_open: false }))
+  changes.push(await changeDepartmentFromDay(ctx, department_id, day, { is_open: false }))
   const placed = rows.map(({ id }) => id)
   await recordDepartmentChange(ctx, { kind: 'merge', department_id, day, note, changes, moved, placed })
   return { data: { id: department_id, moved: moved.length } }
@@ -62,14 +67,14 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
     head_id: head_id ?? null,
     parent_id: isSubordinate ? department_id : parent_id,
   }
-  const { id } = (await createDepartmentFrom(ctx, values, day)).data
-  const changes: ChangedDepartment[] = [toDepartmentRow(id, values)]
+  const { id } = (await createDepartmentFromDay(ctx, values, day)).data
+  const changes: DepartmentBeforeAndAfter[] = [toFoundedDepartment(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
       throw validationError({ department_ids: 'org.not_beneath_then' })
-    changes.push(await changeDepartment(ctx, each, day, { parent_id: id }))
+    changes.push(await changeDepartmentFromDay(ctx, each, day, { parent_id: id }))
   }
-  const moved = await movePeople(ctx, { from: department_id, to: id, day, only: employee_ids })
+  const moved = await moveEmployeesToDepartment(ctx, { from: department_id, to: id, day, only: employee_ids })
   if (new Set(moved.map(({ employee_id }) => employee_id)).size !== new Set(employee_ids).size)
     throw validationError({ employee_ids: 'org.not_in_department_then' })
   await recordDepartmentChange(ctx, { kind: 'split', department_id, day, note, changes, moved })
@@ -77,7 +82,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
 }
 
 /** Moves the departments below one department, now or planned, below another. */
-async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<ChangedDepartment[]> {
+async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<DepartmentBeforeAndAfter[]> {
   const rows = await ctx.db
     .selectFrom('department_version')
     .select(['department_id', 'first_day'])
@@ -87,9 +92,9 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
     .where('department_id', '<>', to)
     .orderBy('first_day')
     .execute()
-  const changes: ChangedDepartment[] = []
+  const changes: DepartmentBeforeAndAfter[] = []
   for (const { department_id, first_day } of rows)
-    changes.push(await changeDepartment(ctx, department_id, getLaterDay(first_day, day), { parent_id: to }))
+    changes.push(await changeDepartmentFromDay(ctx, department_id, getLaterDay(first_day, day), { parent_id: to }))
   return changes
 }
 

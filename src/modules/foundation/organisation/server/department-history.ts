@@ -14,15 +14,15 @@ import {
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
 import {
-  type ChangedDepartment,
+  checkAndApplyDepartmentVersions,
+  type DepartmentBeforeAndAfter,
   loadDepartmentVersions,
-  type MovedDepartmentVersion,
-  normalizeDepartmentVersions,
+  type MovedEmployeeTerms,
   writeDepartmentVersions,
 } from './department-versions.ts'
-import { undoMovePeople } from './move-people.ts'
+import { undoMoveOfEmployees } from './move-employees.ts'
 
-type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: ChangedDepartment[] }
+type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: DepartmentBeforeAndAfter[] }
 
 export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentHistory>) {
   const which = department_id
@@ -40,7 +40,10 @@ export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedI
 }
 
 /** Reads the ids in changes as the names they have today. */
-async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: ChangedDepartment) => DepartmentChangeEntry['changes']> {
+async function namesOf(
+  ctx: Ctx,
+  rows: readonly StoredAct[],
+): Promise<(changed: DepartmentBeforeAndAfter) => DepartmentChangeEntry['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
@@ -74,11 +77,11 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     .selectFrom('department_change')
     .selectAll()
     .where('id', '=', id)
-    .$narrowType<{ changes: ChangedDepartment[]; moved: MovedDepartmentVersion[]; placed: number[] }>()
+    .$narrowType<{ changes: DepartmentBeforeAndAfter[]; moved: MovedEmployeeTerms[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new AppError('org.act_in_force')
   await sql`set constraints all deferred`.execute(ctx.db)
-  await undoMovePeople(ctx, act.moved)
+  await undoMoveOfEmployees(ctx, act.moved)
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
   for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
     const versions = await loadDepartmentVersions(ctx, department_id)
@@ -91,6 +94,6 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
   await ctx.db.deleteFrom('department_change').where('id', '=', id).execute()
-  await normalizeDepartmentVersions(ctx)
+  await checkAndApplyDepartmentVersions(ctx)
   return { data: { id } }
 }

@@ -5,12 +5,12 @@ import { validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 
 /** `e` is employed on a day, or will be later. */
-export const isEmployedOnSql = (day: Day) =>
+export const isEmployedOnOrAfterDaySql = (day: Day) =>
   sql`exists (select from employee_assignment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
 /** The employee in a column, if in scope, and whether employment has ended by a day. */
 export const departmentLeaderSql = (ctx: Ctx, day: Day, column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployedOnSql(day)}) from employee_directory e
+    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployedOnOrAfterDaySql(day)}) from employee_directory e
     where e.id = ${sql.ref(column)} and ${employeeInScopeSql(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
@@ -28,7 +28,7 @@ export async function assertDepartmentLeader<Field extends string>(
     const id = leaders[field]
     if (!id || id === current?.[field]) continue
     const { rows } = await sql<{ employed: boolean }>`
-      select ${isEmployedOnSql(day)} as employed from employee_directory e where e.id = ${id} and ${employeeInScopeSql(ctx, 'e.id')}`.execute(
+      select ${isEmployedOnOrAfterDaySql(day)} as employed from employee_directory e where e.id = ${id} and ${employeeInScopeSql(ctx, 'e.id')}`.execute(
       ctx.db,
     )
     if (!rows[0]) wrong[field] = 'invalid.unknown_id'

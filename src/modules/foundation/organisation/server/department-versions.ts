@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { companyActKinds } from '../department-shapes.ts'
+import type { departmentChangeKinds } from '../department-shapes.ts'
 import {
   applyDepartmentChangeFrom,
   type DepartmentChange,
@@ -10,19 +10,19 @@ import {
   findDepartmentDifferenceOn,
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
-import { applyDepartmentVersions } from './apply-versions.ts'
+import { applyDepartmentVersionsOfDay } from './apply-versions-in-force.ts'
 
 /** A department before and after a change; a founded one is deleted by undo. */
-export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
+export type DepartmentBeforeAndAfter = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
 /** Terms that a change created (`was` is null) or pointed at another department. */
-export type MovedDepartmentVersion = { terms_id: number; employee_id: number; was: number | null; to: number }
-export type DepartmentVersionChange = {
+export type MovedEmployeeTerms = { terms_id: number; employee_id: number; was: number | null; to: number }
+export type DepartmentChangeToRecord = {
   department_id: number
-  kind: (typeof companyActKinds)[number]
+  kind: (typeof departmentChangeKinds)[number]
   day: Day
   note?: string | null | undefined
-  changes: ChangedDepartment[]
-  moved?: MovedDepartmentVersion[]
+  changes: DepartmentBeforeAndAfter[]
+  moved?: MovedEmployeeTerms[]
   placed?: number[]
 }
 
@@ -73,7 +73,7 @@ export async function writeDepartmentVersions(ctx: Ctx, id: number, versions: re
 }
 
 /** Changes an open department from a day on; a closed one can only be opened. */
-export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
+export async function changeDepartmentFromDay(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<DepartmentBeforeAndAfter> {
   const versions = await loadDepartmentVersions(ctx, id)
   if (!findDepartmentVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
   const difference = findDepartmentDifferenceOn(versions, day, change)
@@ -82,17 +82,17 @@ export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: D
 }
 
 /** After all writes: checks the rules in the database, and updates the departments of today. */
-export async function normalizeDepartmentVersions(ctx: Ctx): Promise<void> {
+export async function checkAndApplyDepartmentVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
-  await applyDepartmentVersions(ctx, ctx.today)
+  await applyDepartmentVersionsOfDay(ctx, ctx.today)
 }
 
 /** Checks and stores a change, so that it can be read and, while planned, undone. */
 export async function recordDepartmentChange(
   ctx: Ctx,
-  { changes, moved = [], placed = [], note, ...act }: DepartmentVersionChange,
+  { changes, moved = [], placed = [], note, ...act }: DepartmentChangeToRecord,
 ): Promise<void> {
-  await normalizeDepartmentVersions(ctx)
+  await checkAndApplyDepartmentVersions(ctx)
   const realChanges = changes.filter(({ after }) => Object.keys(after).length)
   if (!realChanges.length && !moved.length) return
   await ctx.db

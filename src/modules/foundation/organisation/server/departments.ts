@@ -5,17 +5,22 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { organisationContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
-import { BEGINNING_OF_TIME, type DepartmentChange, type DepartmentVersion, findDepartmentVersionOn } from '../rules/department-versions.ts'
-import { assertDepartmentLeader, departmentLeaderSql, isEmployedOnSql } from './department-leaders.ts'
 import {
-  changeDepartment,
-  type DepartmentVersionChange,
+  type DepartmentChange,
+  type DepartmentVersion,
+  FIRST_DEPARTMENT_VERSION_DAY,
+  findDepartmentVersionOn,
+} from '../rules/department-versions.ts'
+import { assertDepartmentLeader, departmentLeaderSql, isEmployedOnOrAfterDaySql } from './department-leaders.ts'
+import {
+  changeDepartmentFromDay,
+  checkAndApplyDepartmentVersions,
+  type DepartmentChangeToRecord,
   loadDepartmentVersions,
-  normalizeDepartmentVersions,
   recordDepartmentChange,
   writeDepartmentVersions,
 } from './department-versions.ts'
-import { createLookupRow, deleteLookupRow, updateLookupRow } from './lookup-tables.ts'
+import { createOrganisationLookupRow, deleteOrganisationLookupRow, updateOrganisationLookupRow } from './lookup-tables.ts'
 
 /** The maximum number of offered employees. */
 const OFFERED = 20
@@ -57,27 +62,27 @@ export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof
 export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
   await assertDepartmentLeader(ctx, leaders, input, day)
-  const done = await createDepartmentFrom(ctx, input, from ?? undefined)
+  const done = await createDepartmentFromDay(ctx, input, from ?? undefined)
   if (from)
     await recordDepartmentChange(ctx, {
       kind: 'found',
       department_id: done.data.id,
       day,
       note,
-      changes: [toDepartmentRow(done.data.id, input)],
+      changes: [toFoundedDepartment(done.data.id, input)],
     })
-  else await normalizeDepartmentVersions(ctx)
+  else await checkAndApplyDepartmentVersions(ctx)
   return done
 }
 
 /** Creates a department from a day on. `settle` checks the rules. */
-export async function createDepartmentFrom(
+export async function createDepartmentFromDay(
   ctx: Ctx,
   input: DepartmentChange & { code?: string | null | undefined; name: string },
   from?: string,
 ) {
   await sql`set constraints all deferred`.execute(ctx.db)
-  const done = await createLookupRow(ctx, 'department', input)
+  const done = await createOrganisationLookupRow(ctx, 'department', input)
   if (from) {
     const [version] = (await loadDepartmentVersions(ctx, done.data.id)) as [DepartmentVersion]
     await writeDepartmentVersions(ctx, done.data.id, [
@@ -89,7 +94,7 @@ export async function createDepartmentFrom(
 }
 
 /** The record of a founded department among changes. */
-export const toDepartmentRow = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
+export const toFoundedDepartment = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
   department_id: id,
   is_founded: true,
   before: { is_open: false },
@@ -100,18 +105,18 @@ export async function updateDepartment(
   ctx: Ctx,
   { department_id: id, revision, code, from, note, ...values }: ParsedInput<typeof org.updateDepartment>,
 ) {
-  const done = await updateLookupRow(ctx, 'department', id, { revision, code })
+  const done = await updateOrganisationLookupRow(ctx, 'department', id, { revision, code })
   const change = omitUndefined(values) as DepartmentChange
   const current = findDepartmentVersionOn(await loadDepartmentVersions(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
-  await assertDepartmentLeader(ctx, leaders, change, day === BEGINNING_OF_TIME ? ctx.today : day, current)
-  const changed = await changeDepartment(ctx, id, day, change)
-  if (from === null) await normalizeDepartmentVersions(ctx)
+  await assertDepartmentLeader(ctx, leaders, change, day === FIRST_DEPARTMENT_VERSION_DAY ? ctx.today : day, current)
+  const changed = await changeDepartmentFromDay(ctx, id, day, change)
+  if (from === null) await checkAndApplyDepartmentVersions(ctx)
   else await recordDepartmentChange(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
   return done
 }
 
-const kindOf = (after: DepartmentChange): DepartmentVersionChange['kind'] => {
+const kindOf = (after: DepartmentChange): DepartmentChangeToRecord['kind'] => {
   const [field, ...others] = Object.keys(after)
   if (others.length) return 'change'
   if (field === 'parent_id') return 'move'
@@ -120,13 +125,13 @@ const kindOf = (after: DepartmentChange): DepartmentVersionChange['kind'] => {
 }
 
 export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof org.deleteDepartment>) =>
-  deleteLookupRow(ctx, 'department', department_id)
+  deleteOrganisationLookupRow(ctx, 'department', department_id)
 
 export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from employee_directory e
-    where ${found} and ${isEmployedOnSql(on ?? ctx.today)} and ${employeeInScopeSql(ctx, 'e.id')}
+    where ${found} and ${isEmployedOnOrAfterDaySql(on ?? ctx.today)} and ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }
 }

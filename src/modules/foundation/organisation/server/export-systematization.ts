@@ -1,13 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import {
+  contentTypeBySpreadsheetFormat,
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  writeSpreadsheetFile,
+} from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
+import type { jobPositionsContract as positions, SystematizedJobPosition } from '../job-positions-contract.ts'
 import { messages } from '../messages/index.ts'
-import type { jobPositionsContract as positions, SystematizedJobPosition } from '../positions-contract.ts'
-import { matchingJobPositionsSql } from './position-rows.ts'
+import { matchingJobPositionsSql } from './job-position-rows.ts'
 
 type Input = ParsedInput<typeof positions.exportSystematization>
 type Word = keyof typeof messages.sr
@@ -31,27 +36,31 @@ const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string
 ]
 
 export async function exportSystematization(ctx: Ctx, input: Input) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeSystematizationJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, exportSystematizationJob, { ...input, language: ctx.language }) } }
 }
 
 /** The systematization as a file, with the filters and the order of the screen. */
-async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: JobProgress): Promise<JobResult> {
+async function writeSystematization(
+  ctx: Ctx,
+  input: Input & { language: Language },
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Word) => translateMessage(messages[language], language, key)
   const found = await matchingJobPositionsSql(ctx, filters)
   await progress(0, found.length)
-  const bytes = await writeSheet(format, {
+  const bytes = await writeSpreadsheetFile(format, {
     name: word('positions.systematization'),
     columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
     rows: found.map((row) => columns.map(([, read]) => read(row, word))),
   })
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('positions.systematization')}-${ctx.today}.${format}`,
-    type: contentTypeBySheetFormat[format],
+    type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })
   await progress(found.length, found.length)
   return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
 }
 
-export const writeSystematizationJob = defineBackgroundJob('writeSystematization', writeSystematization)
+export const exportSystematizationJob = defineBackgroundJob('writeSystematization', writeSystematization)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
-export const systematizationUsage: CompanyFeatureUsage = {
+export const systematizationFeatureUsage: CompanyFeatureUsage = {
   feature: 'systematization',
   async count(ctx) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from systematization where true`.execute(ctx.db)

@@ -3,11 +3,16 @@ import type { z } from 'zod'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type NamedReference, pagination } from '#shared/fields.ts'
-import type { JobPosition, Location, organisationContract as org, RelationshipType } from '../contract.ts'
-import { createLookupRow, deleteLookupRow, type LookupTableDefinition, listLookupRows, updateLookupRow } from './lookup-tables.ts'
+import { computePagination, type NamedReference } from '#shared/fields.ts'
+import type { EmploymentRelationshipType, JobPosition, Location, organisationContract as org } from '../contract.ts'
+import {
+  createOrganisationLookupRow,
+  deleteOrganisationLookupRow,
+  listOrganisationLookupRows,
+  type OrganisationLookupTable,
+  updateOrganisationLookupRow,
+} from './lookup-tables.ts'
 
-export { exportOrgChart, listDepartmentPeople } from './chart.ts'
 export * from './department-changes.ts'
 export * from './department-history.ts'
 export {
@@ -18,45 +23,48 @@ export {
   listDepartments,
   updateDepartment,
 } from './departments.ts'
+export { exportOrgChart, listDepartmentPeople } from './org-chart.ts'
 
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 
 export { getDepartmentUsage } from './department-usage.ts'
 export { exportSystematization } from './export-systematization.ts'
-export { listPlanWarnings } from './plan-warnings.ts'
-export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned-positions.ts'
-export * from './position-rows.ts'
+export * from './job-position-rows.ts'
+export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './systematization-positions.ts'
+export { listPlanWarnings } from './systematization-warnings.ts'
 export * from './systematizations.ts'
 export * from './teams.ts'
 
-export const listJobPositions = (ctx: Ctx) => listLookupRows<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
+export const listJobPositions = (ctx: Ctx) => listOrganisationLookupRows<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
 
 export const listLocations = (ctx: Ctx) =>
-  listLookupRows<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
-export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) => createLookupRow(ctx, 'location', input)
+  listOrganisationLookupRows<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
+export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) =>
+  createOrganisationLookupRow(ctx, 'location', input)
 export const updateLocation = (ctx: Ctx, { location_id, ...input }: ParsedInput<typeof org.updateLocation>) =>
-  updateLookupRow(ctx, 'location', location_id, input)
+  updateOrganisationLookupRow(ctx, 'location', location_id, input)
 export const deleteLocation = (ctx: Ctx, { location_id }: ParsedInput<typeof org.deleteLocation>) =>
-  deleteLookupRow(ctx, 'location', location_id)
+  deleteOrganisationLookupRow(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
 export const listRelationshipTypes = (ctx: Ctx) =>
-  listLookupRows<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
-export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) => createLookupRow(ctx, type, input)
+  listOrganisationLookupRows<z.infer<typeof EmploymentRelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
+export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) =>
+  createOrganisationLookupRow(ctx, type, input)
 export const updateRelationshipType = (
   ctx: Ctx,
   { employment_relationship_type_id, ...input }: ParsedInput<typeof org.updateRelationshipType>,
-) => updateLookupRow(ctx, type, employment_relationship_type_id, input)
+) => updateOrganisationLookupRow(ctx, type, employment_relationship_type_id, input)
 export const deleteRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.deleteRelationshipType>) =>
-  deleteLookupRow(ctx, type, input.employment_relationship_type_id)
+  deleteOrganisationLookupRow(ctx, type, input.employment_relationship_type_id)
 
 export async function listTeamsByUser(ctx: Ctx, input: ParsedInput<typeof org.listTeamsByUser>) {
   const { rows, count } = await reachedNamed(ctx, 'team', input)
-  return { teams: rows, pagination: pagination(input, count) }
+  return { teams: rows, pagination: computePagination(input, count) }
 }
 export async function listLocationsByUser(ctx: Ctx, input: ParsedInput<typeof org.listLocationsByUser>) {
   const { rows, count } = await reachedNamed(ctx, 'location', input)
-  return { locations: rows, pagination: pagination(input, count) }
+  return { locations: rows, pagination: computePagination(input, count) }
 }
 
 export async function listScheduleNames(ctx: Ctx) {
@@ -100,7 +108,7 @@ export async function listProfessionQualifications({ db }: InstallationCtx) {
 }
 
 /** Rows named by the terms of employees in scope, or by the scope itself; all rows without a scope. */
-async function reachedNamed(ctx: Ctx, table: LookupTableDefinition, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
+async function reachedNamed(ctx: Ctx, table: OrganisationLookupTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
@@ -108,7 +116,7 @@ async function reachedNamed(ctx: Ctx, table: LookupTableDefinition, { page, size
           and employee_id in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))))`
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const { rows } = await sql<z.infer<typeof NamedReference> & { count: number }>`
     select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
     ctx.db,

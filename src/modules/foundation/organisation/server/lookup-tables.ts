@@ -5,18 +5,18 @@ import { AppError, notFoundError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 
 /** Look-up tables with a name that terms refer to. */
-export type LookupTableDefinition = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
+export type OrganisationLookupTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
 
 /** How many people terms place in each of them today: rows of `id` and `people`. */
-export const countAssignedEmployeesSql = ({ today }: Pick<Ctx, 'today'>, table: LookupTableDefinition) => sql`(
+export const countAssignedEmployeesSql = ({ today }: Pick<Ctx, 'today'>, table: OrganisationLookupTable) => sql`(
   select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from employee_assignment
   where first_day <= ${today} and last_day >= ${today} group by 1)`
 
 /** All rows by name, with the number of employees whose terms name them today. */
-export async function listLookupRows<Row>(
+export async function listOrganisationLookupRows<Row>(
   ctx: Ctx,
-  table: LookupTableDefinition,
-  columns: (keyof DB[LookupTableDefinition] | string)[],
+  table: OrganisationLookupTable,
+  columns: (keyof DB[OrganisationLookupTable] | string)[],
   more?: RawBuilder<unknown>,
 ): Promise<{ data: Row[] }> {
   const names = sql.join([...columns.map((column) => sql.ref(`t.${column}`)), ...(more ? [more] : [])])
@@ -29,13 +29,17 @@ export async function listLookupRows<Row>(
 type Values = Record<string, unknown>
 const done = (id: number) => ({ data: { id } })
 
-export async function createLookupRow<Table extends LookupTableDefinition>(ctx: Ctx, table: Table, values: InsertObject<DB, Table>) {
+export async function createOrganisationLookupRow<Table extends OrganisationLookupTable>(
+  ctx: Ctx,
+  table: Table,
+  values: InsertObject<DB, Table>,
+) {
   const { id } = await ctx.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()
   return done(id)
 }
 
 /** Changes the given fields; throws for an older revision. */
-export async function updateLookupRow(ctx: Ctx, table: LookupTableDefinition, id: number, { revision, ...values }: Values) {
+export async function updateOrganisationLookupRow(ctx: Ctx, table: OrganisationLookupTable, id: number, { revision, ...values }: Values) {
   const changes = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
@@ -45,7 +49,7 @@ export async function updateLookupRow(ctx: Ctx, table: LookupTableDefinition, id
 }
 
 /** Deletes a row; a reference to it refuses that. */
-export async function deleteLookupRow(ctx: Ctx, table: LookupTableDefinition, id: number) {
+export async function deleteOrganisationLookupRow(ctx: Ctx, table: OrganisationLookupTable, id: number) {
   const gone = await ctx.db.deleteFrom(table).where(sql<SqlBool>`id = ${id}`).returning('id').executeTakeFirst()
   if (!gone) throw notFoundError()
   return done(id)

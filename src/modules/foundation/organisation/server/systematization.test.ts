@@ -6,8 +6,8 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { applySystematization } from './apply-versions.ts'
-import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
+import { applySystematizationInForce } from './apply-versions-in-force.ts'
+import { applyScheduledDepartmentChanges } from './scheduled-department-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const call = (company: TestCompany, who: { token: string }) => ({
@@ -107,7 +107,7 @@ test('a future version changes nothing before its day, and can be a draft again'
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
   await withInstallationTransaction(testApp.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true), set_config('role', 'app', true)`.execute(db)
-    await applySystematization({ db }, next)
+    await applySystematizationInForce({ db }, next)
   })
   assert.equal(await planned(), 2)
   await applyScheduledDepartmentChanges(testApp.services)

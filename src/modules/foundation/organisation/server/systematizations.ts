@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { compareSystematizationVersions } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { Systematization } from '../systematization-shapes.ts'
-import { applySystematization } from './apply-versions.ts'
-import { assertDraftSystematization, loadCurrentPositions, loadPlannedPositions } from './planned-positions.ts'
+import { applySystematizationInForce } from './apply-versions-in-force.ts'
+import { assertDraftSystematization, loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
 
 async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
   const { rows } = await sql<Systematization>`
@@ -25,7 +25,7 @@ export const listSystematizations = async (ctx: Ctx) => ({ data: await versions(
 
 export async function getSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.getSystematization>) {
   const [found] = await versions(ctx, id)
-  return { data: { ...found!, job_positions: await loadPlannedPositions(ctx, id) } }
+  return { data: { ...found!, job_positions: await loadSystematizationPositions(ctx, id) } }
 }
 
 const copied = sql`name, code, description, conditions, profession_qualification_id, occupation_code, occupation_name, planned_headcount,
@@ -60,7 +60,7 @@ export async function updateSystematization(
   { systematization_id: id, revision, ...changes }: ParsedInput<typeof contract.updateSystematization>,
 ) {
   const found = await assertDraftSystematization(ctx, id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const values = omitUndefined(changes)
   if (Object.keys(values).length) await ctx.db.updateTable('systematization').set(values).where('id', '=', id).execute()
   return { data: { id } }
@@ -75,18 +75,18 @@ export async function deleteSystematization(ctx: Ctx, { systematization_id: id }
 export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof contract.adoptSystematization>) {
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await assertDraftSystematization(ctx, id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (in_force_from < adopted_on) throw validationError({ in_force_from: 'systematization.force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
   if (before && in_force_from < before.in_force_from!) throw validationError({ in_force_from: 'systematization.before_in_force' })
-  if (!(await loadPlannedPositions(ctx, id)).length) throw new AppError('systematization.empty')
+  if (!(await loadSystematizationPositions(ctx, id)).length) throw new AppError('systematization.empty')
   await makePositions(ctx, id)
   await ctx.db
     .updateTable('systematization')
     .set({ status: 'adopted', adopted_on, in_force_from, act_number })
     .where('id', '=', id)
     .execute()
-  await applySystematization(ctx, ctx.today)
+  await applySystematizationInForce(ctx, ctx.today)
   return { data: { id } }
 }
 
@@ -123,8 +123,8 @@ export async function compareSystematization(
   { systematization_id: id, with_id }: ParsedInput<typeof contract.compareSystematization>,
 ) {
   if (with_id && !(await versions(ctx, with_id)).length) throw validationError({ with_id: 'invalid.unknown_id' })
-  const before = with_id ? await loadPlannedPositions(ctx, with_id) : await loadCurrentPositions(ctx)
-  return { data: compareSystematizationVersions(before, await loadPlannedPositions(ctx, id)) }
+  const before = with_id ? await loadSystematizationPositions(ctx, with_id) : await loadCurrentJobPositions(ctx)
+  return { data: compareSystematizationVersions(before, await loadSystematizationPositions(ctx, id)) }
 }
 
 export async function findOccupations(ctx: Ctx, { search = '' }: ParsedInput<typeof contract.findOccupations>) {

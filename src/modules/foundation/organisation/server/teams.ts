@@ -5,25 +5,35 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { organisationContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
 import { assertDepartmentLeader, departmentLeaderSql } from './department-leaders.ts'
-import { createLookupRow, deleteLookupRow, listLookupRows, updateLookupRow } from './lookup-tables.ts'
+import {
+  createOrganisationLookupRow,
+  deleteOrganisationLookupRow,
+  listOrganisationLookupRows,
+  updateOrganisationLookupRow,
+} from './lookup-tables.ts'
 
 const leaders = ['leader_id'] as const
 
 export const listTeams = (ctx: Ctx) =>
-  listLookupRows<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${departmentLeaderSql(ctx, ctx.today, 't.leader_id')} as leader`)
+  listOrganisationLookupRows<Team>(
+    ctx,
+    'team',
+    ['leader_id', 'last_day'],
+    sql`${departmentLeaderSql(ctx, ctx.today, 't.leader_id')} as leader`,
+  )
 
 export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
   await assertDepartmentLeader(ctx, leaders, input, ctx.today)
-  return createLookupRow(ctx, 'team', input)
+  return createOrganisationLookupRow(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
   await assertDepartmentLeader(ctx, leaders, input, ctx.today, current)
-  return updateLookupRow(ctx, 'team', team_id, input)
+  return updateOrganisationLookupRow(ctx, 'team', team_id, input)
 }
 
-export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteLookupRow(ctx, 'team', team_id)
+export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteOrganisationLookupRow(ctx, 'team', team_id)
 
 /** Consecutive terms of an employee in a team are one membership. */
 export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { RowPreviews } from '#ui/state/bulk-actions.tsx'
+import { ListRowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Location, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LookupRowForm } from './LookupRowForm.tsx'
-import { LookupRowsTab } from './LookupRowsTab.tsx'
-import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
+import { createLastDayColumn, LookupLastDayText } from './last-day-field.tsx'
+import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
+import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 
 export function LocationsTab() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <LookupRowsTab<z.infer<typeof Location>>
+    <OrganisationLookupTab<z.infer<typeof Location>>
       name="locations"
       title={t('org.locations')}
       add={t('org.add_location')}
@@ -23,15 +23,15 @@ export function LocationsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listLocations({}, { signal })).data}
       remove={({ id }) => api.deleteLocation({ location_id: id })}
-      preview={({ id }) => <RowPreviews of="/company/locations" id={id} />}
+      preview={({ id }) => <ListRowPreviews of="/company/locations" id={id} />}
       columns={[
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
         { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
-        lastDayFormField(t),
+        createLastDayColumn(t),
       ]}
       form={(row, close) => (
-        <LookupRowForm
+        <OrganisationLookupForm
           name="locations"
           close={close}
           schema={organisationContract.createLocation.input}
@@ -56,10 +56,10 @@ export function LocationsTab() {
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
               <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
-              <LastDayLabel field={form.field('last_day')} />
+              <LookupLastDayText field={form.field('last_day')} />
             </>
           )}
-        </LookupRowForm>
+        </OrganisationLookupForm>
       )}
     />
   )

@@ -3,17 +3,17 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { organisationContract, type RelationshipType } from '../contract.ts'
+import { type EmploymentRelationshipType, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { LookupRowForm } from './LookupRowForm.tsx'
-import { LookupRowsTab } from './LookupRowsTab.tsx'
-import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
+import { createLastDayColumn, LookupLastDayText } from './last-day-field.tsx'
+import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
+import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 
 export function RelationshipTypesTab() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <LookupRowsTab<z.infer<typeof RelationshipType>>
+    <OrganisationLookupTab<z.infer<typeof EmploymentRelationshipType>>
       name="types"
       title={t('org.types')}
       add={t('org.add_type')}
@@ -25,10 +25,10 @@ export function RelationshipTypesTab() {
       columns={[
         { key: 'code', title: t('org.code'), cell: ({ code }) => code },
         { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
-        lastDayFormField(t),
+        createLastDayColumn(t),
       ]}
       form={(row, close) => (
-        <LookupRowForm
+        <OrganisationLookupForm
           name="types"
           close={close}
           schema={organisationContract.createRelationshipType.input}
@@ -53,10 +53,10 @@ export function RelationshipTypesTab() {
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
               <CheckboxField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
-              <LastDayLabel field={form.field('last_day')} />
+              <LookupLastDayText field={form.field('last_day')} />
             </>
           )}
-        </LookupRowForm>
+        </OrganisationLookupForm>
       )}
     />
   )

@@ -3,7 +3,7 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -26,7 +26,7 @@ export function TeamMembers({ id }: { id: number }) {
   return (
     <StackLayout>
       <DateField name="day" label={t('org.members_on')} value={day} onChange={setDay} />
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(members) =>
           members.length === 0 ? (
             <EmptyState title={t('org.no_members')} />
@@ -47,7 +47,7 @@ export function TeamMembers({ id }: { id: number }) {
             />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </StackLayout>
   )
 }

@@ -5,18 +5,18 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { useHeadOptions } from './departments/DepartmentForm.tsx'
-import { LookupRowForm } from './LookupRowForm.tsx'
-import { LookupRowsTab } from './LookupRowsTab.tsx'
-import { LastDayLabel, lastDayFormField } from './last-day-field.tsx'
+import { useDepartmentHeadOptions } from './departments/DepartmentForm.tsx'
+import { createLastDayColumn, LookupLastDayText } from './last-day-field.tsx'
+import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
+import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const heads = useHeadOptions()
+  const heads = useDepartmentHeadOptions()
   return (
-    <LookupRowsTab<Team>
+    <OrganisationLookupTab<Team>
       name="teams"
       title={t('org.teams')}
       add={t('org.add_team')}
@@ -26,9 +26,9 @@ export function TeamsTab() {
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
       preview={({ id }) => <TeamMembers id={id} />}
-      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDayFormField(t)]}
+      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, createLastDayColumn(t)]}
       form={(row, close) => (
-        <LookupRowForm
+        <OrganisationLookupForm
           name="teams"
           close={close}
           schema={organisationContract.createTeam.input}
@@ -45,10 +45,10 @@ export function TeamsTab() {
                 {...heads(undefined)}
                 {...(row?.leader && { selectedName: t.data(row.leader.name) })}
               />
-              <LastDayLabel field={form.field('last_day')} />
+              <LookupLastDayText field={form.field('last_day')} />
             </>
           )}
-        </LookupRowForm>
+        </OrganisationLookupForm>
       )}
     />
   )

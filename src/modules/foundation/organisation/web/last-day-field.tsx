@@ -3,7 +3,7 @@ import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
-export const lastDayFormField = (t: Translate<(typeof messages)['sr']>) => ({
+export const createLastDayColumn = (t: Translate<(typeof messages)['sr']>) => ({
   key: 'last_day',
   title: t('org.last_day'),
   width: 130,
@@ -11,7 +11,7 @@ export const lastDayFormField = (t: Translate<(typeof messages)['sr']>) => ({
 })
 
 /** Up to when it may be chosen. */
-export function LastDayLabel({ field }: { field: FormFieldProps<string> }) {
+export function LookupLastDayText({ field }: { field: FormFieldProps<string> }) {
   const t = useTranslate(messages)
   return <DateField {...field} label={t('org.last_day')} hint={t('org.last_day_hint')} />
 }

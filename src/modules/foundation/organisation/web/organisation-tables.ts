@@ -1,13 +1,13 @@
-import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type LookupTable, organisationTablesContract } from '../tables-contract.ts'
+import { type OrganisationLookupTableName, organisationTablesContract } from '../tables-contract.ts'
 
 /** A look-up as an exchange table. */
-export function useLookupImportExport(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
+export function useOrganisationLookupImportExport(table: OrganisationLookupTableName | undefined, refresh: string[][], mayWrite: boolean) {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)
   return useTableImportExport(
@@ -60,7 +60,7 @@ export function useJobPositionImportExport() {
 }
 
 /** The positions of a version as an exchange table; import needs a draft. */
-export function usePlannedPositionImportExport(systematization_id: number, isDraft: boolean) {
+export function useSystematizationPositionImportExport(systematization_id: number, isDraft: boolean) {
   const t = useTranslate(messages)
   const api = useApi(organisationTablesContract)
   return useTableImportExport({

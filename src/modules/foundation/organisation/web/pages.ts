@@ -81,7 +81,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
-    load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
+    load: async () => (await import('./positions/SystematizationPositionPage.tsx')).SystematizationPositionPage,
   },
   tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentsTab.tsx')).DepartmentsTab),
   tab('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'scim.already_revoked': 'The token is already revoked.',
   'scim.external_id_taken': 'The id from the directory already belongs to another account.',
   'scim.not_linkable': 'This call cannot be linked: it is linked already, or was not rejected because of an account that exists.',

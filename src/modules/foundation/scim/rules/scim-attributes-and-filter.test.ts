@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseScimPatch, parseScimUser, type ScimError } from './scim-attributes.ts'
-import { parseFilter } from './scim-filter.ts'
+import { parseScimPatch, parseScimUser, type ScimErrorReply } from './scim-attributes.ts'
+import { parseScimFilter } from './scim-filter.ts'
 
 test.each([
   ['userName eq "ana@primer.rs"', { attribute: 'userName', value: 'ana@primer.rs' }],
@@ -13,7 +13,7 @@ test.each([
   ['userName eq a', undefined],
   ['', undefined],
 ])('the filter %s is read', (text, filter) => {
-  assert.deepEqual(parseFilter(text), filter)
+  assert.deepEqual(parseScimFilter(text), filter)
 })
 
 test('a user is read without regard to letter case, and unknown attributes are ignored', () => {
@@ -52,6 +52,6 @@ test.each([
 ])('the patch %j is refused', (body, scimType) => {
   assert.throws(
     () => parseScimPatch(body),
-    (error: ScimError) => error.scimType === scimType,
+    (error: ScimErrorReply) => error.scimType === scimType,
   )
 })

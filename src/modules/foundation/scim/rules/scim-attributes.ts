@@ -11,7 +11,7 @@ export type ScimAttributes = {
 }
 
 /** The code of the error, its SCIM type, and what it explains. */
-export class ScimError extends Error {
+export class ScimErrorReply extends Error {
   readonly status: number
   readonly scimType: string | undefined
   readonly code: string
@@ -25,7 +25,7 @@ export class ScimError extends Error {
 }
 
 const MAX_TEXT = 254
-const invalid = (detail: string) => new ScimError(400, 'scim.invalid_value', detail, 'invalidValue')
+const invalid = (detail: string) => new ScimErrorReply(400, 'scim.invalid_value', detail, 'invalidValue')
 
 type Body = Record<string, unknown>
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -90,7 +90,7 @@ const defined = <T extends object>(values: T): T =>
 
 /** Reads a user resource. Attributes that this server does not know are ignored (RFC 7644 section 3.5.1). */
 export function parseScimUser(body: unknown): ScimAttributes {
-  if (!isObject(body)) throw new ScimError(400, 'scim.invalid_syntax', 'the body must be a JSON object', 'invalidSyntax')
+  if (!isObject(body)) throw new ScimErrorReply(400, 'scim.invalid_syntax', 'the body must be a JSON object', 'invalidSyntax')
   const userName = textOf(readAttribute(body, 'userName'), 'userName')
   const active = readAttribute(body, 'active')
   return defined({
@@ -110,24 +110,25 @@ const CORE = 'urn:ietf:params:scim:schemas:core:2.0:user:'
 export function parseScimPatch(body: unknown): ScimAttributes {
   const operations = isObject(body) ? readAttribute(body, 'Operations') : undefined
   if (!Array.isArray(operations) || operations.length > MAX_OPERATIONS)
-    throw new ScimError(400, 'scim.invalid_syntax', `Operations must be a list of at most ${MAX_OPERATIONS}`, 'invalidSyntax')
+    throw new ScimErrorReply(400, 'scim.invalid_syntax', `Operations must be a list of at most ${MAX_OPERATIONS}`, 'invalidSyntax')
   let read: ScimAttributes = {}
   for (const operation of operations) read = { ...read, ...readOperation(operation) }
   return read
 }
 
 function readOperation(operation: unknown): ScimAttributes {
-  if (!isObject(operation)) throw new ScimError(400, 'scim.invalid_syntax', 'an operation must be an object', 'invalidSyntax')
+  if (!isObject(operation)) throw new ScimErrorReply(400, 'scim.invalid_syntax', 'an operation must be an object', 'invalidSyntax')
   const op = String(readAttribute(operation, 'op')).toLowerCase()
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
-    throw new ScimError(400, 'scim.invalid_syntax', 'op must be add, replace or remove', 'invalidSyntax')
+    throw new ScimErrorReply(400, 'scim.invalid_syntax', 'op must be add, replace or remove', 'invalidSyntax')
   const path = readAttribute(operation, 'path')
   const value = readAttribute(operation, 'value')
   if (path === undefined || path === null || path === '') {
-    if (op === 'remove') throw new ScimError(400, 'scim.no_target', 'remove needs a path', 'noTarget')
+    if (op === 'remove') throw new ScimErrorReply(400, 'scim.no_target', 'remove needs a path', 'noTarget')
     return parseScimUser(expandPaths(value))
   }
-  if (typeof path !== 'string' || path.length > 200) throw new ScimError(400, 'scim.invalid_path', 'path must be a text', 'invalidPath')
+  if (typeof path !== 'string' || path.length > 200)
+    throw new ScimErrorReply(400, 'scim.invalid_path', 'path must be a text', 'invalidPath')
   return op === 'remove' ? removalOf(path) : parseScimUser(expandPaths({ [path]: value }))
 }
 
@@ -158,6 +159,6 @@ function removalOf(path: string): ScimAttributes {
   if (local === 'name.givenname') return { givenName: null }
   if (local === 'name.familyname') return { familyName: null }
   if (local === 'active') return { active: false }
-  if (local === 'username') throw new ScimError(400, 'scim.mutability', 'userName cannot be removed', 'mutability')
+  if (local === 'username') throw new ScimErrorReply(400, 'scim.mutability', 'userName cannot be removed', 'mutability')
   return {}
 }

@@ -7,7 +7,7 @@ const PATTERN = /^\s{0,9}(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(usern
  * Reads a filter of RFC 7644 section 3.4.2.2. Attribute names and operators ignore case. Undefined for other filters. The caller compares
  * `userName` without and `externalId` with case (RFC 7643 section 7).
  */
-export function parseFilter(text: string): ScimFilter | undefined {
+export function parseScimFilter(text: string): ScimFilter | undefined {
   const found = PATTERN.exec(text.slice(0, 1000))
   if (!found) return undefined
   const value = parseText(found[2]!)

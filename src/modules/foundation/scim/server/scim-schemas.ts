@@ -1,18 +1,18 @@
 /** Documents that describe what this server supports (RFC 7643 sections 5 to 7). */
-export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
-export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
-export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+export const SCIM_USER_SCHEMA_URN = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const SCIM_ENTERPRISE_USER_SCHEMA_URN = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+export const SCIM_LIST_RESPONSE_SCHEMA_URN = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+export const SCIM_ERROR_SCHEMA_URN = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 /** Users in one page of a list. */
-export const MAX_SCIM_PAGE = 200
+export const MAX_SCIM_USERS_PER_PAGE = 200
 
-export const serviceProviderConfig = (base: string) => ({
+export const describeScimServiceProvider = (base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   documentationUri: `${base.replace(/\/scim\/v2$/, '')}/help/22`,
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MAX_SCIM_PAGE },
+  filter: { supported: true, maxResults: MAX_SCIM_USERS_PER_PAGE },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },
@@ -20,14 +20,14 @@ export const serviceProviderConfig = (base: string) => ({
   meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
 })
 
-export const resourceTypes = (base: string) => [
+export const describeScimResourceTypes = (base: string) => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
     id: 'User',
     name: 'User',
     endpoint: '/Users',
-    schema: USER_SCHEMA,
-    schemaExtensions: [{ schema: ENTERPRISE_SCHEMA, required: false }],
+    schema: SCIM_USER_SCHEMA_URN,
+    schemaExtensions: [{ schema: SCIM_ENTERPRISE_USER_SCHEMA_URN, required: false }],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
 ]
@@ -44,10 +44,10 @@ const attribute = (name: string, more: object = {}) => ({
   ...more,
 })
 
-export const scimSchemas = (base: string) => [
+export const describeScimSchemas = (base: string) => [
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
-    id: USER_SCHEMA,
+    id: SCIM_USER_SCHEMA_URN,
     name: 'User',
     description: 'An account of a member of the company.',
     attributes: [
@@ -62,14 +62,14 @@ export const scimSchemas = (base: string) => [
       }),
       attribute('active', { type: 'boolean' }),
     ],
-    meta: { resourceType: 'Schema', location: `${base}/Schemas/${USER_SCHEMA}` },
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${SCIM_USER_SCHEMA_URN}` },
   },
   {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
-    id: ENTERPRISE_SCHEMA,
+    id: SCIM_ENTERPRISE_USER_SCHEMA_URN,
     name: 'EnterpriseUser',
     description: 'The employee number, by which an account is proposed for an employee record.',
     attributes: [attribute('employeeNumber')],
-    meta: { resourceType: 'Schema', location: `${base}/Schemas/${ENTERPRISE_SCHEMA}` },
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${SCIM_ENTERPRISE_USER_SCHEMA_URN}` },
   },
 ]

@@ -4,11 +4,11 @@ import { canGrantPermissions } from '#modules/foundation/access/server/users/adm
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
-import { generateScimToken } from './token-format.ts'
+import { generateScimToken } from './scim-token-format.ts'
 
-export { linkScimUsers, listScimUsers, unlinkScimUser } from './employee-links.ts'
+export { linkScimUsers, listScimUsers, unlinkScimUser } from './scim-employee-links.ts'
 
 /** Tokens of a company that are not revoked. */
 const MAX_TOKENS = 20
@@ -148,7 +148,7 @@ export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof
       person: display_name || user_name,
       can_link: call.code === LINKABLE && linked_at === null,
     })),
-    pagination: pagination({ page, size: rowLimit }, count),
+    pagination: computePagination({ page, size: rowLimit }, count),
   }
 }
 

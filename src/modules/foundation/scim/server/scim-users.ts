@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { sendPasswordLink } from '#modules/foundation/access/server/password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
-import { endSessions } from '#modules/foundation/access/server/store-password.ts'
+import { endSessionsOfUser } from '#modules/foundation/access/server/store-password.ts'
 import type { Services } from '#platform/context.ts'
-import { isScimEmail, type ScimAttributes, ScimError } from '../rules/scim-attributes.ts'
+import { isScimEmail, type ScimAttributes, ScimErrorReply } from '../rules/scim-attributes.ts'
 import type { ScimFilter } from '../rules/scim-filter.ts'
-import { ENTERPRISE_SCHEMA, MAX_SCIM_PAGE, USER_SCHEMA } from './scim-schemas.ts'
+import { MAX_SCIM_USERS_PER_PAGE, SCIM_ENTERPRISE_USER_SCHEMA_URN, SCIM_USER_SCHEMA_URN } from './scim-schemas.ts'
 
 /** A call of a directory: its token, and the data of its log entry. */
-export type ScimContext = {
+export type ScimCallContext = {
   services: Services
   db: Kysely<DB>
   now: Date
@@ -42,10 +42,10 @@ type Row = {
   is_within_group: boolean
 }
 
-const notFound = () => new ScimError(404, 'scim.not_found', 'there is no such user')
-const conflict = (code: string, detail: string) => new ScimError(409, code, detail, 'uniqueness')
+const notFound = () => new ScimErrorReply(404, 'scim.not_found', 'there is no such user')
+const conflict = (code: string, detail: string) => new ScimErrorReply(409, code, detail, 'uniqueness')
 
-async function select(ctx: ScimContext, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
+async function select(ctx: ScimCallContext, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, s.user_id, s.user_name, s.external_id, s.employee_number, s.is_linked, s.former_employee_id, s.deactivated_at, s.made_at, s.changed_at, s.revision,
       u.first_name, u.last_name, u.email, u.language, u.script, u.disabled_at is not null as is_disabled, m.id is not null as is_member,
@@ -59,10 +59,10 @@ async function select(ctx: ScimContext, where: RawBuilder<unknown>, rest: RawBui
 
 const isActive = (row: Row): boolean => row.is_member && !row.is_disabled && row.deactivated_at === null
 
-function resourceOf({ base }: ScimContext, row: Row) {
+function resourceOf({ base }: ScimCallContext, row: Row) {
   const formatted = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
-    schemas: row.employee_number === null ? [USER_SCHEMA] : [USER_SCHEMA, ENTERPRISE_SCHEMA],
+    schemas: row.employee_number === null ? [SCIM_USER_SCHEMA_URN] : [SCIM_USER_SCHEMA_URN, SCIM_ENTERPRISE_USER_SCHEMA_URN],
     id: String(row.id),
     ...(row.external_id !== null && { externalId: row.external_id }),
     userName: row.user_name,
@@ -70,7 +70,7 @@ function resourceOf({ base }: ScimContext, row: Row) {
     displayName: formatted || row.user_name,
     emails: [{ value: row.email, type: 'work', primary: true }],
     active: isActive(row),
-    ...(row.employee_number !== null && { [ENTERPRISE_SCHEMA]: { employeeNumber: row.employee_number } }),
+    ...(row.employee_number !== null && { [SCIM_ENTERPRISE_USER_SCHEMA_URN]: { employeeNumber: row.employee_number } }),
     meta: {
       resourceType: 'User',
       created: row.made_at.toISOString(),
@@ -87,19 +87,19 @@ const conditionOf = (filter: ScimFilter | undefined): RawBuilder<unknown> => {
 }
 
 export async function listUsers(
-  ctx: ScimContext,
+  ctx: ScimCallContext,
   { filter, startIndex, count }: { filter: ScimFilter | undefined; startIndex: number; count: number },
 ) {
   const where = conditionOf(filter)
   const { rows } = await sql<{
     total: number
   }>`select count(*)::int as total from scim_user s where s.company_id = ${ctx.token.company_id} and ${where}`.execute(ctx.db)
-  const size = Math.min(count, MAX_SCIM_PAGE)
+  const size = Math.min(count, MAX_SCIM_USERS_PER_PAGE)
   const found = size ? await select(ctx, where, sql`order by s.id limit ${size} offset ${startIndex - 1}`) : []
   return { totalResults: rows[0]!.total, startIndex, itemsPerPage: found.length, Resources: found.map((row) => resourceOf(ctx, row)) }
 }
 
-async function find(ctx: ScimContext, id: string): Promise<Row> {
+async function find(ctx: ScimCallContext, id: string): Promise<Row> {
   const row = /^\d{1,15}$/.test(id) ? (await select(ctx, sql`s.id = ${Number(id)}`, sql`for update of s`))[0] : undefined
   if (!row) throw notFound()
   ctx.log.user_name = row.user_name
@@ -107,7 +107,7 @@ async function find(ctx: ScimContext, id: string): Promise<Row> {
   return row
 }
 
-export const readUserById = async (ctx: ScimContext, id: string) => resourceOf(ctx, await find(ctx, id))
+export const readScimUser = async (ctx: ScimCallContext, id: string) => resourceOf(ctx, await find(ctx, id))
 
 /** The directory may change an account only if it created it and no other company or installation permission depends on it. */
 const isOwned = (row: Row): boolean => !row.is_linked && !row.is_elsewhere && row.is_within_group
@@ -116,14 +116,14 @@ const isOwned = (row: Row): boolean => !row.is_linked && !row.is_elsewhere && ro
  * Creates an account with the starting group of the token. An existing account is never linked by its address: an administrator links it.
  * An account that only other companies see counts as missing, so a placeholder is created until its owner signs in.
  */
-export async function createScimUser(ctx: ScimContext, attributes: ScimAttributes) {
+export async function createScimUser(ctx: ScimCallContext, attributes: ScimAttributes) {
   const { db, token } = ctx
-  if (!attributes.userName) throw new ScimError(400, 'scim.invalid_value', 'userName is required', 'invalidValue')
+  if (!attributes.userName) throw new ScimErrorReply(400, 'scim.invalid_value', 'userName is required', 'invalidValue')
   ctx.log.user_name = attributes.userName
   if (attributes.externalId) ctx.log.external_id = attributes.externalId
   ctx.log.display_name = [attributes.givenName, attributes.familyName].filter(Boolean).join(' ')
   const email = attributes.email ?? (isScimEmail(attributes.userName) ? attributes.userName : undefined)
-  if (!email) throw new ScimError(400, 'scim.invalid_value', 'emails or userName must have an address', 'invalidValue')
+  if (!email) throw new ScimErrorReply(400, 'scim.invalid_value', 'emails or userName must have an address', 'invalidValue')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${token.company_id}`}, 0))`.execute(db)
   await assertFree(ctx, attributes, 0)
   const accounts = await sql<{ id: number; is_member: boolean; is_placeholder: boolean }>`
@@ -167,20 +167,20 @@ export async function createScimUser(ctx: ScimContext, attributes: ScimAttribute
   return resourceOf(ctx, await find(ctx, String(id)))
 }
 
-async function permissionsOfGroup({ db, token }: ScimContext): Promise<string[]> {
+async function permissionsOfGroup({ db, token }: ScimCallContext): Promise<string[]> {
   const rows = await db.selectFrom('user_group_permission').select('permission').where('user_group_id', '=', token.user_group_id).execute()
   return rows.map(({ permission }) => permission)
 }
 
 async function invite(
-  { services, db, token }: ScimContext,
+  { services, db, token }: ScimCallContext,
   user: { id: number; email: string; language: string; script: string },
 ): Promise<void> {
   const { short_name } = await db.selectFrom('company').select('short_name').where('id', '=', token.company_id).executeTakeFirstOrThrow()
   await sendPasswordLink({ services, db }, user, 'invitation', 'employee', { inviter: short_name, companies: short_name })
 }
 
-async function assertFree({ db, token }: ScimContext, { userName, externalId }: ScimAttributes, exceptId: number): Promise<void> {
+async function assertFree({ db, token }: ScimCallContext, { userName, externalId }: ScimAttributes, exceptId: number): Promise<void> {
   const taken = await db
     .selectFrom('scim_user')
     .select('id')
@@ -192,19 +192,19 @@ async function assertFree({ db, token }: ScimContext, { userName, externalId }: 
 }
 
 /** Replaces a user. Missing attributes keep their value, except `externalId`. */
-export const replaceUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) =>
+export const replaceScimUser = (ctx: ScimCallContext, id: string, attributes: ScimAttributes) =>
   change(ctx, id, { externalId: null, ...attributes }, true)
 
-export const patchScimUser = (ctx: ScimContext, id: string, attributes: ScimAttributes) => change(ctx, id, attributes, false)
+export const patchScimUser = (ctx: ScimCallContext, id: string, attributes: ScimAttributes) => change(ctx, id, attributes, false)
 
 /** Deactivates the account. Records refer to it, so nothing is deleted. */
-export async function deleteScimUser(ctx: ScimContext, id: string): Promise<void> {
+export async function deleteScimUser(ctx: ScimCallContext, id: string): Promise<void> {
   const row = await find(ctx, id)
   if (isActive(row)) await deactivate(ctx, row)
 }
 
-async function change(ctx: ScimContext, id: string, attributes: ScimAttributes, isWhole: boolean) {
-  if (isWhole && !attributes.userName) throw new ScimError(400, 'scim.invalid_value', 'userName is required', 'invalidValue')
+async function change(ctx: ScimCallContext, id: string, attributes: ScimAttributes, isWhole: boolean) {
+  if (isWhole && !attributes.userName) throw new ScimErrorReply(400, 'scim.invalid_value', 'userName is required', 'invalidValue')
   const row = await find(ctx, id)
   await assertFree(ctx, attributes, row.id)
   await ctx.db
@@ -224,7 +224,7 @@ async function change(ctx: ScimContext, id: string, attributes: ScimAttributes, 
   return resourceOf(ctx, await find(ctx, id))
 }
 
-async function changeAccount({ db }: ScimContext, row: Row, { givenName, familyName, email }: ScimAttributes): Promise<void> {
+async function changeAccount({ db }: ScimCallContext, row: Row, { givenName, familyName, email }: ScimAttributes): Promise<void> {
   const isFree =
     email !== undefined &&
     email.toLowerCase() !== row.email.toLowerCase() &&
@@ -238,7 +238,7 @@ async function changeAccount({ db }: ScimContext, row: Row, { givenName, familyN
 }
 
 /** Ends access to this company at once. An account with other companies keeps those. */
-async function deactivate(ctx: ScimContext, row: Row): Promise<void> {
+async function deactivate(ctx: ScimCallContext, row: Row): Promise<void> {
   const { db, token, log, now } = ctx
   log.operation = 'deactivate'
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${token.company_id}`}, 0))`.execute(db)
@@ -261,11 +261,11 @@ async function deactivate(ctx: ScimContext, row: Row): Promise<void> {
     .where('company_id', '=', token.company_id)
     .where('id', '=', row.id)
     .execute()
-  await endSessions(db, row.user_id)
+  await endSessionsOfUser(db, row.user_id)
 }
 
 /** The last administrator of users of the company stays, whatever the directory says. */
-async function assertOtherAdministrator({ db, token }: ScimContext, { user_id }: Row): Promise<void> {
+async function assertOtherAdministrator({ db, token }: ScimCallContext, { user_id }: Row): Promise<void> {
   const { rows } = await sql<{ is_administrator: boolean; has_other: boolean }>`
     select 'users.manage' = any (permissions_in_company(${user_id}, ${token.company_id})) as is_administrator,
       exists (select from membership m join app_user u on u.id = m.user_id
@@ -273,14 +273,14 @@ async function assertOtherAdministrator({ db, token }: ScimContext, { user_id }:
           and (u.password_hash <> ${UNUSABLE_PASSWORD_HASH} or exists (select from user_identity i where i.user_id = u.id))
           and 'users.manage' = any (permissions_in_company(m.user_id, m.company_id))) as has_other`.execute(db)
   if (rows[0]!.is_administrator && !rows[0]!.has_other)
-    throw new ScimError(409, 'scim.last_administrator', 'the last administrator of the company cannot be deactivated', 'mutability')
+    throw new ScimErrorReply(409, 'scim.last_administrator', 'the last administrator of the company cannot be deactivated', 'mutability')
 }
 
 /** Undoes a deactivation by the directory. An account that an administrator disabled stays disabled. */
-async function activate({ db, token, log }: ScimContext, row: Row): Promise<void> {
+async function activate({ db, token, log }: ScimCallContext, row: Row): Promise<void> {
   log.operation = 'activate'
   if (row.deactivated_at === null)
-    throw new ScimError(
+    throw new ScimErrorReply(
       409,
       'scim.disabled_by_administrator',
       'an administrator ended the access of this account in Kadrovik',
@@ -288,7 +288,7 @@ async function activate({ db, token, log }: ScimContext, row: Row): Promise<void
     )
   // Meanwhile another company may have granted more permissions than this directory may give.
   if (!row.is_member && !row.is_within_group)
-    throw new ScimError(
+    throw new ScimErrorReply(
       409,
       'scim.exceeds_group',
       'the account has wider rights; an administrator gives it access in Kadrovik',

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { startSession } from '#modules/foundation/access/server/session.ts'
+import { startUserSession } from '#modules/foundation/access/server/session.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { createEmployeeRecord } from '#test/support/employee-record.ts'
 import { scimContract } from '../contract.ts'
-import { deleteOldApiKeyCalls } from './scim-call-log.ts'
+import { deleteOldScimCalls } from './scim-call-log.ts'
 
 const testApp = await createTestApp()
 const company = await createTestCompany(testApp)
@@ -134,7 +134,7 @@ test.each([
 ])('the operation %j ends the session at once', async (operation) => {
   const { id } = await create()
   const userId = await userIdOf(id)
-  const token = await withInstallationTransaction(testApp.database, (db) => startSession(testApp.services, db, userId))
+  const token = await withInstallationTransaction(testApp.database, (db) => startUserSession(testApp.services, db, userId))
   const me = createTestClient(accessContract, testApp, { token })
   await me.getMe({})
   const { status, body } = await patch(id, operation)
@@ -357,7 +357,7 @@ test('a token cannot start in a group that its creator could not grant', async (
 test('the log is deleted after 30 days', async () => {
   await create()
   await inDatabase(sql`update scim_call set at = now() - interval '31 days'`)
-  assert.ok((await deleteOldApiKeyCalls(testApp.services)).scim_calls > 0)
+  assert.ok((await deleteOldScimCalls(testApp.services)).scim_calls > 0)
   assert.deepEqual(await lastCalls(1), [])
 })
 

@@ -6,18 +6,33 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorStatus, logUnexpectedError, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import { parseScimPatch, parseScimUser, ScimError } from '../rules/scim-attributes.ts'
-import { parseFilter, type ScimFilter } from '../rules/scim-filter.ts'
+import { parseScimPatch, parseScimUser, ScimErrorReply } from '../rules/scim-attributes.ts'
+import { parseScimFilter, type ScimFilter } from '../rules/scim-filter.ts'
 import { recordScimCall } from './scim-call-log.ts'
-import { ERROR_SCHEMA, LIST_SCHEMA, MAX_SCIM_PAGE, resourceTypes, scimSchemas, serviceProviderConfig } from './scim-schemas.ts'
-import { createScimUser, deleteScimUser, listUsers, patchScimUser, readUserById, replaceUser, type ScimContext } from './scim-users.ts'
-import { computeScimTokenDigest, parseScimToken } from './token-format.ts'
+import {
+  describeScimResourceTypes,
+  describeScimSchemas,
+  describeScimServiceProvider,
+  MAX_SCIM_USERS_PER_PAGE,
+  SCIM_ERROR_SCHEMA_URN,
+  SCIM_LIST_RESPONSE_SCHEMA_URN,
+} from './scim-schemas.ts'
+import { computeScimTokenDigest, parseScimToken } from './scim-token-format.ts'
+import {
+  createScimUser,
+  deleteScimUser,
+  listUsers,
+  patchScimUser,
+  readScimUser,
+  replaceScimUser,
+  type ScimCallContext,
+} from './scim-users.ts'
 
 const PREFIX = '/scim/v2'
 const MAX_BODY_BYTES = 64 * 1024
 const TYPE = 'application/scim+json; charset=utf-8'
 
-type Token = ScimContext['token']
+type Token = ScimCallContext['token']
 declare module 'fastify' {
   interface FastifyRequest {
     scimToken?: Token
@@ -25,14 +40,14 @@ declare module 'fastify' {
 }
 
 /** SCIM 2.0 (RFC 7643, 7644) for the users of one company. The token is valid for nothing else. */
-export function serveScim(app: FastifyInstance, services: Services): void {
+export function registerScimRoutes(app: FastifyInstance, services: Services): void {
   app.register(
     async (scope) => {
       const parse = scope.getDefaultJsonParser('error', 'error')
       scope.addContentTypeParser('application/scim+json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parse)
       scope.setErrorHandler((error, request, reply) => sendError(request, reply, error))
       scope.setNotFoundHandler((request, reply) =>
-        sendError(request, reply, new ScimError(404, 'scim.not_found', 'there is no such resource')),
+        sendError(request, reply, new ScimErrorReply(404, 'scim.not_found', 'there is no such resource')),
       )
       scope.addHook('onRequest', async (request) => {
         request.scimToken = await tokenOf(services, request)
@@ -46,7 +61,7 @@ export function serveScim(app: FastifyInstance, services: Services): void {
 function registerRoutes(scope: FastifyInstance, services: Services): void {
   const base = `${services.baseUrl}${PREFIX}`
   const list = (resources: object[]) => ({
-    schemas: [LIST_SCHEMA],
+    schemas: [SCIM_LIST_RESPONSE_SCHEMA_URN],
     totalResults: resources.length,
     startIndex: 1,
     itemsPerPage: resources.length,
@@ -54,22 +69,22 @@ function registerRoutes(scope: FastifyInstance, services: Services): void {
   })
   const one = (resources: { id: string }[], id: string) => {
     const found = resources.find((each) => each.id.toLowerCase() === id.toLowerCase())
-    if (!found) throw new ScimError(404, 'scim.not_found', 'there is no such resource')
+    if (!found) throw new ScimErrorReply(404, 'scim.not_found', 'there is no such resource')
     return found
   }
   const options = { bodyLimit: MAX_BODY_BYTES }
-  scope.get('/ServiceProviderConfig', async (_request, reply) => send(reply, 200, serviceProviderConfig(base)))
-  scope.get('/ResourceTypes', async (_request, reply) => send(reply, 200, list(resourceTypes(base))))
-  scope.get<WithId>('/ResourceTypes/:id', async ({ params }, reply) => send(reply, 200, one(resourceTypes(base), params.id)))
-  scope.get('/Schemas', async (_request, reply) => send(reply, 200, list(scimSchemas(base))))
-  scope.get<WithId>('/Schemas/:id', async ({ params }, reply) => send(reply, 200, one(scimSchemas(base), params.id)))
+  scope.get('/ServiceProviderConfig', async (_request, reply) => send(reply, 200, describeScimServiceProvider(base)))
+  scope.get('/ResourceTypes', async (_request, reply) => send(reply, 200, list(describeScimResourceTypes(base))))
+  scope.get<WithId>('/ResourceTypes/:id', async ({ params }, reply) => send(reply, 200, one(describeScimResourceTypes(base), params.id)))
+  scope.get('/Schemas', async (_request, reply) => send(reply, 200, list(describeScimSchemas(base))))
+  scope.get<WithId>('/Schemas/:id', async ({ params }, reply) => send(reply, 200, one(describeScimSchemas(base), params.id)))
   scope.get('/Users', async (request, reply) => {
     const query = pageOf(request.query as Record<string, unknown>)
     const page = await perform(services, base, request, 'list', (ctx) => listUsers(ctx, query))
-    return send(reply, 200, { schemas: [LIST_SCHEMA], ...page })
+    return send(reply, 200, { schemas: [SCIM_LIST_RESPONSE_SCHEMA_URN], ...page })
   })
   scope.get<WithId>('/Users/:id', async (request, reply) =>
-    send(reply, 200, await perform(services, base, request, 'read', (ctx) => readUserById(ctx, request.params.id))),
+    send(reply, 200, await perform(services, base, request, 'read', (ctx) => readScimUser(ctx, request.params.id))),
   )
   scope.post('/Users', options, async (request, reply) => {
     const made = await perform(services, base, request, 'create', (ctx) => createScimUser(ctx, parseScimUser(request.body)))
@@ -79,7 +94,7 @@ function registerRoutes(scope: FastifyInstance, services: Services): void {
     send(
       reply,
       200,
-      await perform(services, base, request, 'replace', (ctx) => replaceUser(ctx, request.params.id, parseScimUser(request.body))),
+      await perform(services, base, request, 'replace', (ctx) => replaceScimUser(ctx, request.params.id, parseScimUser(request.body))),
     ),
   )
   scope.patch<WithId>('/Users/:id', options, async (request, reply) =>
@@ -104,7 +119,7 @@ function sendError(_request: FastifyRequest, reply: FastifyReply, thrown: unknow
   const error = asScimError(thrown)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"')
   return send(reply, error.status, {
-    schemas: [ERROR_SCHEMA],
+    schemas: [SCIM_ERROR_SCHEMA_URN],
     status: String(error.status),
     ...(error.scimType && { scimType: error.scimType }),
     detail: error.message,
@@ -112,23 +127,23 @@ function sendError(_request: FastifyRequest, reply: FastifyReply, thrown: unknow
 }
 
 /** Any error as one of RFC 7644 section 3.12. The text of an unexpected error is not sent. */
-function asScimError(thrown: unknown): ScimError {
-  if (thrown instanceof ScimError) return thrown
+function asScimError(thrown: unknown): ScimErrorReply {
+  if (thrown instanceof ScimErrorReply) return thrown
   const error = thrown instanceof AppError ? thrown : mapDatabaseError(thrown)
   if (error) {
     const status = findErrorStatus(error)
-    return new ScimError(status === 422 ? 400 : status, error.code, error.code, status === 409 ? undefined : 'invalidValue')
+    return new ScimErrorReply(status === 422 ? 400 : status, error.code, error.code, status === 409 ? undefined : 'invalidValue')
   }
   const { statusCode } = thrown as { statusCode?: number }
-  if (statusCode === 413) return new ScimError(413, 'common.too_large', `a body has at most ${MAX_BODY_BYTES / 1024} KB`)
-  if (statusCode && statusCode < 500) return new ScimError(400, 'scim.invalid_syntax', 'the request cannot be read', 'invalidSyntax')
-  return new ScimError(500, 'common.unexpected', 'unexpected error')
+  if (statusCode === 413) return new ScimErrorReply(413, 'common.too_large', `a body has at most ${MAX_BODY_BYTES / 1024} KB`)
+  if (statusCode && statusCode < 500) return new ScimErrorReply(400, 'scim.invalid_syntax', 'the request cannot be read', 'invalidSyntax')
+  return new ScimErrorReply(500, 'common.unexpected', 'unexpected error')
 }
 
 /** Finds the token by one indexed read, so that a revocation counts in every process with the next call. */
 async function tokenOf(services: Services, { headers }: FastifyRequest): Promise<Token> {
   const parsedToken = parseScimToken(headers.authorization)
-  const unauthorized = new ScimError(401, 'scim.unauthorized', 'the token is missing, unknown, revoked or expired')
+  const unauthorized = new ScimErrorReply(401, 'scim.unauthorized', 'the token is missing, unknown, revoked or expired')
   if (!parsedToken) throw unauthorized
   const { rows } = await sql<Token & { digest: string }>`
     select t.id, t.company_id, t.user_group_id, t.sends_invitations, s.digest
@@ -149,10 +164,10 @@ function pageOf({ filter, startIndex, count }: Record<string, unknown>): {
   count: number
 } {
   const whole = (text: unknown, usual: number) => (typeof text === 'string' && /^-?\d{1,9}$/.test(text) ? Number(text) : usual)
-  const parsed = typeof filter === 'string' ? parseFilter(filter) : undefined
+  const parsed = typeof filter === 'string' ? parseScimFilter(filter) : undefined
   if (filter !== undefined && !parsed)
-    throw new ScimError(400, 'scim.invalid_filter', 'supported filters are userName eq and externalId eq', 'invalidFilter')
-  return { filter: parsed, startIndex: Math.max(1, whole(startIndex, 1)), count: Math.max(0, whole(count, MAX_SCIM_PAGE)) }
+    throw new ScimErrorReply(400, 'scim.invalid_filter', 'supported filters are userName eq and externalId eq', 'invalidFilter')
+  return { filter: parsed, startIndex: Math.max(1, whole(startIndex, 1)), count: Math.max(0, whole(count, MAX_SCIM_USERS_PER_PAGE)) }
 }
 
 /** Runs the work in one transaction in the company of the token, and logs the call with its result. */
@@ -161,11 +176,11 @@ async function perform<T>(
   base: string,
   request: FastifyRequest,
   operation: string,
-  work: (ctx: ScimContext) => Promise<T>,
+  work: (ctx: ScimCallContext) => Promise<T>,
 ): Promise<T> {
   const token = request.scimToken!
   const now = services.clock()
-  const log: ScimContext['log'] = { operation, sessions_ended: 0 }
+  const log: ScimCallContext['log'] = { operation, sessions_ended: 0 }
   const record = (status: number, code: string | null) => recordScimCall(services, token, { ...log, at: now, status, code })
   try {
     const done = await withInstallationTransaction(

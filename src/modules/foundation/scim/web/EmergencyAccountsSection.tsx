@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,7 +23,7 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
   const remove = useApiMutation((id: number) => api.deleteEmergencyAccount({ emergency_account_id: id }), { refresh: [['sign-on']] })
   const ready = emergency_accounts.filter(({ is_ready }) => is_ready).length
   return (
-    <SectionLayout title={t('scim.emergency')}>
+    <PageSectionLayout title={t('scim.emergency')}>
       <StackLayout>
         <MutedText>{t('scim.emergency_hint')}</MutedText>
         {emergency_accounts.map(({ id, name, is_ready, factor_used_at }) => (
@@ -58,6 +58,6 @@ export function EmergencyAccountsSection({ settings: { emergency_accounts, candi
           <MutedText>{t('scim.no_candidates')}</MutedText>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

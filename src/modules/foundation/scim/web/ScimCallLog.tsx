@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -27,7 +27,7 @@ export function ScimCallLog({ candidates }: { candidates: readonly { id: number;
   return (
     <section aria-label={t('scim.log')}>
       <h3 className="sign-on-title">{t('scim.log')}</h3>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {({ calls, pagination }) => (
           <StackLayout>
             {calls.length === 0 && <MutedText>{t('scim.no_calls')}</MutedText>}
@@ -54,7 +54,7 @@ export function ScimCallLog({ candidates }: { candidates: readonly { id: number;
             <PaginationLinks page={page} last={pagination.last_page} go={setPage} />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {linking && <LinkDialog call={linking} candidates={candidates} close={() => setLinking(undefined)} />}
     </section>
   )

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Badge, FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { Badge, FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ScimToken, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeLinks } from './EmployeeLinks.tsx'
-import { CopyableText } from './ProviderSection.tsx'
+import { CopyableText } from './IdentityProviderSection.tsx'
 import { ScimCallLog } from './ScimCallLog.tsx'
+import { ScimEmployeeLinksTable } from './ScimEmployeeLinksTable.tsx'
 import { ScimTokenDialog } from './ScimTokenDialog.tsx'
-import { TokenSecretDialog } from './TokenSecretDialog.tsx'
+import { ScimTokenSecretDialog } from './ScimTokenSecretDialog.tsx'
 
 /** Accounts from a directory: the address and tokens for it, and the log of its calls. */
 export function ScimSection() {
@@ -37,8 +37,8 @@ export function ScimSection() {
     if (isSure) revoke.mutate(id)
   }
   return (
-    <SectionLayout title={t('scim.directory')} actions={<Button onClick={() => setMaking(true)}>{t('scim.new_token')}</Button>}>
-      <QueryContent asking={asking}>
+    <PageSectionLayout title={t('scim.directory')} actions={<Button onClick={() => setMaking(true)}>{t('scim.new_token')}</Button>}>
+      <QueryStateContent asking={asking}>
         {({ tokens, groups, base_url, users, last_change_at, candidates }) => (
           <StackLayout>
             <FactList
@@ -67,13 +67,13 @@ export function ScimSection() {
                 )}
               </RowLayout>
             ))}
-            {users > 0 && may('users.manage') && <EmployeeLinks />}
+            {users > 0 && may('users.manage') && <ScimEmployeeLinksTable />}
             {tokens.length > 0 && <ScimCallLog candidates={candidates} />}
             {isMaking && <ScimTokenDialog groups={groups} close={() => setMaking(false)} show={setSecret} />}
           </StackLayout>
         )}
-      </QueryContent>
-      {secret && <TokenSecretDialog secret={secret} close={() => setSecret(undefined)} />}
-    </SectionLayout>
+      </QueryStateContent>
+      {secret && <ScimTokenSecretDialog secret={secret} close={() => setSecret(undefined)} />}
+    </PageSectionLayout>
   )
 }

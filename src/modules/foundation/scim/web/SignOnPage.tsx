@@ -5,18 +5,18 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconKey } from '#ui/icons.ts'
 import { NoteMessage } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { EmergencyAccountsSection } from './EmergencyAccountsSection.tsx'
-import { IdentityTable } from './IdentityTable.tsx'
-import { ProviderCheckSection } from './ProviderCheckSection.tsx'
-import { ProviderDialog } from './ProviderDialog.tsx'
-import { ProviderSection } from './ProviderSection.tsx'
+import { IdentityProviderCheckSection } from './IdentityProviderCheckSection.tsx'
+import { IdentityProviderDialog } from './IdentityProviderDialog.tsx'
+import { IdentityProviderSection } from './IdentityProviderSection.tsx'
 import { ScimSection } from './ScimSection.tsx'
 import { SignOnRequirementSection } from './SignOnRequirementSection.tsx'
+import { UserIdentityTable } from './UserIdentityTable.tsx'
 import './sign-on.css'
 
 /** The polling interval of a trial sign-in in another window, and its time limit, in milliseconds. */
@@ -65,7 +65,7 @@ export function SignOnPage() {
   ) : undefined
   return (
     <PageFrame title={t('scim.sign_on')} primary={primary}>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(settings) => (
           <>
             {isAway(settings) && <NoteMessage tone="warn">{t('scim.away')}</NoteMessage>}
@@ -73,9 +73,9 @@ export function SignOnPage() {
               <div className="sign-on-column">
                 {settings.provider ? (
                   <>
-                    <ProviderSection settings={settings} provider={settings.provider} edit={() => setEditing(true)} />
-                    <ProviderCheckSection checks={settings.checks} isTrying={isTrying} />
-                    <IdentityTable accounts={settings.accounts} />
+                    <IdentityProviderSection settings={settings} provider={settings.provider} edit={() => setEditing(true)} />
+                    <IdentityProviderCheckSection checks={settings.checks} isTrying={isTrying} />
+                    <UserIdentityTable accounts={settings.accounts} />
                   </>
                 ) : (
                   <EmptyState
@@ -97,10 +97,10 @@ export function SignOnPage() {
                 <ScimSection />
               </div>
             </div>
-            {isEditing && <ProviderDialog settings={settings} close={() => setEditing(false)} />}
+            {isEditing && <IdentityProviderDialog settings={settings} close={() => setEditing(false)} />}
           </>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }

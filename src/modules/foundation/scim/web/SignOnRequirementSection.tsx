@@ -1,7 +1,7 @@
 import { type IdentityProvider, type SignOnSettings, signOnContract } from '#modules/foundation/access/sign-on-contract.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -27,7 +27,7 @@ export function SignOnRequirementSection({
     if (isSure) require.mutate(on)
   }
   return (
-    <SectionLayout title={t('scim.requirement')}>
+    <PageSectionLayout title={t('scim.requirement')}>
       <StackLayout>
         <CheckboxField
           name="is_required"
@@ -45,6 +45,6 @@ export function SignOnRequirementSection({
           ]}
         />
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber, tokensToPlainText } from './help-article.ts'
+import { markdownTokensToPlainText, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from './help-article.ts'
 import { listSearchableHelpSections, searchHelpArticles } from './search-articles.ts'
 
 const article = parseHelpArticle(`# Praznici i **neradni** dani
@@ -23,7 +23,7 @@ Uvod sa [vezom](05-odsustva.md#zahtevi) i \`PR\`.
 
 test('an article has a title, a lead, and sections with unique anchors', () => {
   assert.equal(article.title, 'Praznici i neradni dani')
-  assert.equal(tokensToPlainText(article.lead), 'Uvod sa vezom i PR.')
+  assert.equal(markdownTokensToPlainText(article.lead), 'Uvod sa vezom i PR.')
   assert.deepEqual(
     article.sections.map(({ anchor, depth }) => [anchor, depth]),
     [
@@ -35,8 +35,8 @@ test('an article has a title, a lead, and sections with unique anchors', () => {
 })
 
 test('text of lists and tables separates words and keeps sentences', () => {
-  assert.equal(tokensToPlainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
-  assert.equal(tokensToPlainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
+  assert.equal(markdownTokensToPlainText(article.sections[0]!.tokens), 'Krsna slava Bajram')
+  assert.equal(markdownTokensToPlainText(article.sections[1]!.tokens), 'šta kako karnet ostaje')
 })
 
 test('the table of contents is the list of links in any context', () => {
@@ -47,7 +47,7 @@ test('the table of contents is the list of links in any context', () => {
     { name: '01-prvi', title: 'Prvi', about: 'početak' },
     { name: '02-drugi', title: 'Drugi', about: '' },
   ])
-  assert.equal(tokensToPlainText(article.lead), 'Uvod.')
+  assert.equal(markdownTokensToPlainText(article.lead), 'Uvod.')
   assert.equal(article.sections[0]!.title, 'Dalje')
   assert.equal(readHelpArticleNumber('04-uredjaji'), '04')
   assert.equal(readHelpArticleNumber('README'), '')

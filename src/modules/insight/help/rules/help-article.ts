@@ -1,9 +1,9 @@
 import { marked, type Token, type Tokens } from 'marked'
 
 /** A section of an article: the target of a link with `#anchor` and of the search. */
-export type HelpArticleSection = { title: string; anchor: string; depth: number; tokens: Token[] }
+export type HelpArticleSectionText = { title: string; anchor: string; depth: number; tokens: Token[] }
 /** `lead` is the text between the title and the first section. */
-export type HelpArticle = { title: string; lead: Token[]; sections: HelpArticleSection[] }
+export type HelpArticle = { title: string; lead: Token[]; sections: HelpArticleSectionText[] }
 
 /** Reads an article: one `#` title, then sections. */
 export function parseHelpArticle(markdown: string): HelpArticle {
@@ -11,15 +11,15 @@ export function parseHelpArticle(markdown: string): HelpArticle {
   const counts = new Map<string, number>()
   for (const token of marked.lexer(markdown)) {
     const section = article.sections.at(-1)
-    if (token.type === 'heading' && token.depth === 1 && !article.title) article.title = tokensToPlainText(token.tokens)
+    if (token.type === 'heading' && token.depth === 1 && !article.title) article.title = markdownTokensToPlainText(token.tokens)
     else if (token.type === 'heading') article.sections.push(begun(token as Tokens.Heading, counts))
     else (section?.tokens ?? article.lead).push(token)
   }
   return article
 }
 
-function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): HelpArticleSection {
-  const title = tokensToPlainText(tokens)
+function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): HelpArticleSectionText {
+  const title = markdownTokensToPlainText(tokens)
   const slug = toHeadingAnchor(title)
   const before = counts.get(slug) ?? 0
   counts.set(slug, before + 1)
@@ -35,7 +35,7 @@ export const toHeadingAnchor = (title: string) =>
     .replace(/\s/g, '-')
 
 /** The plain text of tokens; cells and list items are separated. */
-export function tokensToPlainText(tokens: readonly Token[] = []): string {
+export function markdownTokensToPlainText(tokens: readonly Token[] = []): string {
   return tokens.map(textOf).join('').replace(/\s+/g, ' ').trim()
 }
 
@@ -44,10 +44,10 @@ function textOf(token: Token): string {
     case 'table':
       return [token.header, ...token.rows]
         .flat()
-        .map((cell: Tokens.TableCell) => `${tokensToPlainText(cell.tokens)} `)
+        .map((cell: Tokens.TableCell) => `${markdownTokensToPlainText(cell.tokens)} `)
         .join('')
     case 'list':
-      return token.items.map((item: Tokens.ListItem) => `${tokensToPlainText(item.tokens)} `).join('')
+      return token.items.map((item: Tokens.ListItem) => `${markdownTokensToPlainText(item.tokens)} `).join('')
     case 'space':
     case 'br':
       return ' '
@@ -73,8 +73,8 @@ export function parseHelpGuideContents(readme: string): { entries: HelpGuideEntr
   const entries = (list?.items ?? []).flatMap((item): HelpGuideEntry[] => {
     const inline = item.tokens.flatMap((token) => ('tokens' in token && token.tokens) || [])
     const link = inline.find((token): token is Tokens.Link => token.type === 'link')
-    const rest = tokensToPlainText(inline.filter((token) => token !== link)).replace(/^[–:,-]\s*/, '')
-    return link ? [{ name: link.href.replace(/\.md$/, ''), title: tokensToPlainText(link.tokens), about: rest }] : []
+    const rest = markdownTokensToPlainText(inline.filter((token) => token !== link)).replace(/^[–:,-]\s*/, '')
+    return link ? [{ name: link.href.replace(/\.md$/, ''), title: markdownTokensToPlainText(link.tokens), about: rest }] : []
   })
   return { entries, article: { ...article, lead: article.lead.filter((token) => token !== list) } }
 }

@@ -1,5 +1,5 @@
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { type HelpArticle, tokensToPlainText } from './help-article.ts'
+import { type HelpArticle, markdownTokensToPlainText } from './help-article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
 export type SearchableHelpSection = { name: string; article: string; title: string; anchor: string | undefined; text: string }
@@ -10,13 +10,13 @@ export type HelpArticleExcerpt = { text: string; hit: boolean }[]
 /** The places of an article, in their order. */
 export function listSearchableHelpSections(name: string, { title, lead, sections }: HelpArticle): SearchableHelpSection[] {
   return [
-    { name, article: title, title, anchor: undefined, text: tokensToPlainText(lead) },
+    { name, article: title, title, anchor: undefined, text: markdownTokensToPlainText(lead) },
     ...sections.map((section) => ({
       name,
       article: title,
       title: section.title,
       anchor: section.anchor,
-      text: tokensToPlainText(section.tokens),
+      text: markdownTokensToPlainText(section.tokens),
     })),
   ]
 }

@@ -1,23 +1,23 @@
 import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type HelpArticle, type HelpGuideEntry, readHelpArticleNumber } from '../rules/help-article.ts'
 import { HelpArticleText } from './HelpArticleText.tsx'
-import { useHelpArticle, useHelpGuideContents, useWholeHelpGuide } from './help-articles.ts'
-import { useScrollToHeading } from './use-scroll-to-heading.ts'
+import { useHelpArticle, useHelpGuideAddress, useHelpGuideContents } from './help-articles.ts'
+import { useScrollToHelpHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
 /** An article of the guide in the language of the reader, whatever its name in the address. */
 export function HelpArticlePage() {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   const { article: name = '' } = usePathParameters()
   const asking = useHelpArticle(name)
-  useScrollToHeading(asking.data)
+  useScrollToHelpHeading(asking.data)
   const print = { label: t('help.print'), icon: IconPrinter, act: () => window.print() }
   return (
     <PageFrame
@@ -25,16 +25,16 @@ export function HelpArticlePage() {
       trail={[{ label: t('help.title'), to: guide }]}
       more={[asking.data && print]}
     >
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {(article) => (article ? <Found article={article} name={name} /> : <Missing />)}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
 
 function Missing() {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   const { go } = useCurrentAddress()
   return (
     <EmptyState
@@ -71,7 +71,7 @@ function Found({ article, name }: { article: HelpArticle; name: string }) {
 
 function Neighbour({ entry, way }: { entry: HelpGuideEntry; way: 'previous' | 'next' }) {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
   return (
     <InternalLink to={`${guide}/${entry.name}`} data-way={way}>
@@ -102,7 +102,7 @@ function SectionLinks({ article }: { article: HelpArticle }) {
 
 function ArticleLinks({ entries, current }: { entries: HelpGuideEntry[]; current: HelpGuideEntry | undefined }) {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   return (
     <nav aria-label={t('help.contents')}>
       <h2>{t('help.contents')}</h2>

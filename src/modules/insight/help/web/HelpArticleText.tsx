@@ -4,8 +4,8 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { HelpArticle, HelpArticleSection } from '../rules/help-article.ts'
-import { findHelpArticleName, findHelpPicture, useWholeHelpGuide } from './help-articles.ts'
+import type { HelpArticle, HelpArticleSectionText } from '../rules/help-article.ts'
+import { findHelpArticleName, findHelpPicture, useHelpGuideAddress } from './help-articles.ts'
 
 type Reading = {
   /** The prefix of heading ids, where two articles are on one page. */
@@ -30,7 +30,7 @@ export function HelpArticleText({ article, prefix = '', follow }: { article: Hel
   )
 }
 
-function Heading({ title, anchor, depth }: HelpArticleSection) {
+function Heading({ title, anchor, depth }: HelpArticleSectionText) {
   const { prefix } = use(ReadingContext)
   const t = useTranslate(messages)
   const Name = depth > 2 ? 'h3' : 'h2'
@@ -154,7 +154,7 @@ function Inline({ token }: { token: Token }) {
 /** A link to an article or a heading; an unknown target is plain text. */
 function GuideLink({ href, tokens }: Tokens.Link) {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   const { prefix, follow } = use(ReadingContext)
   const inside = <Inlines tokens={tokens} />
   const [, file, anchor] = /^([^#]*?)(?:\.md)?(?:#(.*))?$/.exec(href) ?? []

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconHelp } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { useLatest } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { useRunningGuidedTour } from './tour/active-tour.ts'
@@ -37,7 +37,7 @@ export function HelpButton({ screen }: { screen: string | undefined }) {
 
 /** Escape closes the help only, not the dialog below: this handler runs before those of dialogs. */
 function useEscape(open: boolean, close: () => void) {
-  const latest = useLatest({ open, close })
+  const latest = useLatestRenderedValue({ open, close })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !latest.current.open) return

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconSearch } from '#ui/icons.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,8 +12,8 @@ import { messages } from '../messages/index.ts'
 import type { HelpGuideEntry } from '../rules/help-article.ts'
 import { type FoundHelpArticle, searchHelpArticles } from '../rules/search-articles.ts'
 import { HelpArticleText } from './HelpArticleText.tsx'
-import { useHelpGuideContents, useSearchableHelpSections, useWholeHelpGuide } from './help-articles.ts'
-import { useScrollToHeading } from './use-scroll-to-heading.ts'
+import { useHelpGuideAddress, useHelpGuideContents, useSearchableHelpSections } from './help-articles.ts'
+import { useScrollToHelpHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
 /** The contents of the guide, and a search through all of it. */
@@ -53,33 +53,33 @@ function useQuery() {
 function Contents() {
   const t = useTranslate(messages)
   const contents = useHelpGuideContents()
-  useScrollToHeading(contents.data)
+  useScrollToHelpHeading(contents.data)
   return (
-    <QueryContent asking={contents} rows={10}>
+    <QueryStateContent asking={contents} rows={10}>
       {({ entries, article }) => (
         <>
           <div className="help-article">
             <HelpArticleText article={{ ...article, sections: [] }} />
           </div>
-          <SectionLayout title={t('help.contents')}>
+          <PageSectionLayout title={t('help.contents')}>
             <ol className="help-contents">
               {entries.map((entry) => (
                 <EntryItem key={entry.name} entry={entry} />
               ))}
             </ol>
-          </SectionLayout>
+          </PageSectionLayout>
           <div className="help-article">
             <HelpArticleText article={{ ...article, lead: [] }} />
           </div>
         </>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
 function EntryItem({ entry: { name, title, about } }: { entry: HelpGuideEntry }) {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   return (
     <li>
       <InternalLink to={`${guide}/${name}`}>{t.data(title)}</InternalLink>
@@ -92,7 +92,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
   const t = useTranslate(messages)
   const places = useSearchableHelpSections()
   return (
-    <QueryContent asking={places} rows={6}>
+    <QueryStateContent asking={places} rows={6}>
       {(all) => {
         const found = searchHelpArticles(all, query)
         if (!found.length) {
@@ -103,22 +103,22 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
           )
         }
         return (
-          <SectionLayout title={t('help.found', { count: found.length })}>
+          <PageSectionLayout title={t('help.found', { count: found.length })}>
             <ul className="help-found">
               {found.map((one) => (
                 <Result key={`${one.name}#${one.anchor ?? ''}`} found={one} />
               ))}
             </ul>
-          </SectionLayout>
+          </PageSectionLayout>
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
 function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundHelpArticle }) {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   return (
     <li>
       <InternalLink to={name ? `${guide}/${name}` : guide} hash={anchor}>

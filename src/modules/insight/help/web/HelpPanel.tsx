@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { HelpArticleText } from './HelpArticleText.tsx'
-import { findHelpArticleName, useHelpArticle, useWholeHelpGuide } from './help-articles.ts'
+import { findHelpArticleName, useHelpArticle, useHelpGuideAddress } from './help-articles.ts'
 import { findHelpArticleOfScreen } from './help-by-screen.ts'
 import { startGuidedTour } from './tour/active-tour.ts'
 import { findGuidedTour } from './tour/guided-tours.ts'
-import { scrollToHeading } from './use-scroll-to-heading.ts'
+import { scrollToHelpHeading } from './use-scroll-to-heading.ts'
 import './help.css'
 
 type At = { name: string | undefined; anchor: string | undefined }
@@ -23,7 +23,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
   const { name, anchor } = followed ?? findHelpArticleOfScreen(screen, t.language)
   const asking = useHelpArticle(name)
   useEffect(() => {
-    if (open && asking.data) scrollToHeading(anchor ? prefix + anchor : prefix)
+    if (open && asking.data) scrollToHelpHeading(anchor ? prefix + anchor : prefix)
   }, [open, anchor, asking.data])
   return (
     <SideDrawer
@@ -37,7 +37,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
         </>
       }
     >
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {(article) =>
           article && (
             <div className="help-article help-beside" id={prefix}>
@@ -45,7 +45,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
             </div>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </SideDrawer>
   )
 }
@@ -71,7 +71,7 @@ function TakeTour({ screen, close }: { screen: string | undefined; close: () => 
 
 function WholeGuide({ at: { name, anchor }, close }: { at: At; close: () => void }) {
   const t = useTranslate(messages)
-  const guide = useWholeHelpGuide()
+  const guide = useHelpGuideAddress()
   const article = name && findHelpArticleName(t.language, name)
   return (
     <>

@@ -78,4 +78,4 @@ export function useSearchableHelpSections() {
 }
 
 /** The address of the guide for this user. */
-export const useWholeHelpGuide = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')
+export const useHelpGuideAddress = () => (useSession().hasRole('employee_user') ? '/employee-dashboard/help' : '/help')

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useUrlAnchor } from '#ui/state/current-address.tsx'
+import { useAnchorOfAddress } from '#ui/state/current-address.tsx'
 
 /** Scrolls and focuses the section in the address when the text is loaded. */
-export function useScrollToHeading(visible: unknown): void {
-  const anchor = useUrlAnchor()
+export function useScrollToHelpHeading(visible: unknown): void {
+  const anchor = useAnchorOfAddress()
   useEffect(() => {
-    if (visible && anchor) scrollToHeading(anchor)
+    if (visible && anchor) scrollToHelpHeading(anchor)
   }, [visible, anchor])
 }
 
-export function scrollToHeading(id: string): void {
+export function scrollToHelpHeading(id: string): void {
   const heading = document.getElementById(id)
   heading?.scrollIntoView({ block: 'start' })
   heading?.focus({ preventScroll: true })

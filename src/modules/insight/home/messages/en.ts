@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'home.waits': 'Waiting for you',
   'home.nothing': 'No open tasks. Items that need your decision or are about to expire appear here.',
   'home.all': { one: '{count} more in the inbox', other: '{count} more in the inbox' },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { listUpcomingEvents } from '#modules/people/employees/server/upcoming-events.ts'
-import { visibleEmployeeSql } from '#modules/time/leave/server/visible-employees.ts'
+import { listUpcomingEvents } from '#modules/people/employees/server/upcoming-employee-events.ts'
+import { leaveVisibleOfEmployeeSql } from '#modules/time/leave/server/visible-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { AbsentToday, HomePageData, HomePerson } from '../contract.ts'
+import type { EmployeesAbsentToday, HomePageData, HomePageEmployee } from '../contract.ts'
 
 type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }
 
@@ -12,12 +12,12 @@ type Row = { id: number; first_name: string; last_name: string; name: string; na
 const [FACES, NEXT, DAYS] = [4, 5, 7]
 
 /** Employees in scope who are absent today, and who will be. The type of leave needs the permission. */
-export async function loadAbsentToday(ctx: Ctx): Promise<AbsentToday> {
+export async function loadAbsentToday(ctx: Ctx): Promise<EmployeesAbsentToday> {
   const { rows } = await sql<Row>`
     select e.id, e.first_name, e.last_name, y.name, y.name_en, r.first_day::text, r.last_day::text
-    from employed_leave r join leave_type y on y.id = r.leave_type_id join employee e on e.id = r.employee_id
+    from leave_within_employment r join leave_type y on y.id = r.leave_type_id join employee e on e.id = r.employee_id
     where r.status = 'approved' and y.work_status <> 'at_work' and r.last_day >= ${ctx.today}::date
-      and r.first_day <= ${addDays(ctx.today, DAYS)}::date and ${visibleEmployeeSql(ctx, 'e.id')}
+      and r.first_day <= ${addDays(ctx.today, DAYS)}::date and ${leaveVisibleOfEmployeeSql(ctx, 'e.id')}
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = greatest(${ctx.today}::date, r.first_day))
     order by r.first_day, e.last_name, e.first_name, r.id`.execute(ctx.db)
   const now = rows.filter(({ first_day }) => first_day <= ctx.today)
@@ -37,20 +37,20 @@ export async function loadAbsentToday(ctx: Ctx): Promise<AbsentToday> {
   }
 }
 
-const faceOf = ({ id, first_name, last_name }: HomePerson): HomePerson => ({ id, first_name, last_name })
+const faceOf = ({ id, first_name, last_name }: HomePageEmployee): HomePageEmployee => ({ id, first_name, last_name })
 
 /** The faces of employees who are known to be in scope. */
-export async function loadPeopleById({ db }: Ctx, ids: readonly number[]): Promise<Map<number, HomePerson>> {
+export async function loadHomePageEmployees({ db }: Ctx, ids: readonly number[]): Promise<Map<number, HomePageEmployee>> {
   if (!ids.length) return new Map()
-  const { rows } = await sql<HomePerson>`select id, first_name, last_name from employee where id = any (${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<HomePageEmployee>`select id, first_name, last_name from employee where id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Birthdays and anniversaries of the next days; ends are tasks. */
-export async function loadUpcomingAbsences(ctx: Ctx): Promise<HomePageData['coming']> {
+export async function loadUpcomingBirthdaysAndJubilees(ctx: Ctx): Promise<HomePageData['coming']> {
   const { data } = await listUpcomingEvents(ctx, { days: DAYS })
   const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, NEXT)
-  const faces = await loadPeopleById(
+  const faces = await loadHomePageEmployees(
     ctx,
     near.map(({ employee }) => employee.id),
   )

@@ -1,7 +1,7 @@
-import { loadOpenVisits } from '#modules/time/attendance/server/gate/visitor-visits.ts'
+import { loadOpenGateVisits } from '#modules/time/attendance/server/gate/visitor-visits.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { GateDashboard } from '../contract.ts'
-import type { EmployeePresenceToday } from './presence.ts'
+import type { EmployeePresenceToday } from './presence-today.ts'
 
 /** The maximum number of each kind. */
 const MAX_VISIBLE = 8
@@ -10,7 +10,7 @@ const order = ['missing', 'expected'] as const
 
 /** Present visitors, and employees expected at the gate, the earliest shift first. */
 export async function loadGateDashboard(ctx: Ctx, today: EmployeePresenceToday): Promise<GateDashboard> {
-  const visits = await loadOpenVisits(ctx)
+  const visits = await loadOpenGateVisits(ctx)
   const awaited = order.flatMap((wanted) =>
     today.filter(({ state }) => state === wanted).sort((a, b) => (a.planned_from ?? 0) - (b.planned_from ?? 0)),
   )

@@ -1,7 +1,8 @@
-import { loadCoverageToday } from '#modules/time/planning/server/coverage.ts'
+import { loadHourlyCoverageToday } from '#modules/time/planning/server/hourly-coverage-today.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StaffingCoverage } from '../contract.ts'
-import { canViewTeamDay } from '../policies.ts'
+import { canViewCoverageOfToday } from '../policies.ts'
 
 /** The coverage of today by hour for chiefs; null without a demand. */
-export const loadStaffingToday = async (ctx: Ctx): Promise<StaffingCoverage | null> => (canViewTeamDay(ctx) ? loadCoverageToday(ctx) : null)
+export const loadStaffingCoverageToday = async (ctx: Ctx): Promise<StaffingCoverage | null> =>
+  canViewCoverageOfToday(ctx) ? loadHourlyCoverageToday(ctx) : null

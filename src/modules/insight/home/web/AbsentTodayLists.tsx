@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { AbsentToday, HomePageData } from '../contract.ts'
+import type { EmployeesAbsentToday, HomePageData } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Employees who are absent today. Reasons need the permission. */
-export function AbsentTodayList({ away: { count, groups } }: { away: AbsentToday }) {
+export function AbsentTodayList({ away: { count, groups } }: { away: EmployeesAbsentToday }) {
   const t = useTranslate(messages)
   const opens = useCanOpenPage()
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
           {t('home.away')} {count > 0 && <MutedText>{t.number(count)}</MutedText>}
@@ -39,7 +39,7 @@ export function AbsentTodayList({ away: { count, groups } }: { away: AbsentToday
           ))}
         </ul>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -60,7 +60,7 @@ export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away'
   ]
   if (days.length === 0) return null
   return (
-    <SectionLayout title={t('home.away_next')}>
+    <PageSectionLayout title={t('home.away_next')}>
       <ul className="home-next">
         {days
           .sort((a, b) => {
@@ -79,6 +79,6 @@ export function UpcomingAbsencesList({ away, coming }: Pick<HomePageData, 'away'
             </li>
           ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -31,8 +31,8 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
     )
   }
   return (
-    <SectionLayout title={title} actions={actions} flush>
-      <QueryContent asking={asking} rows={6}>
+    <PageSectionLayout title={title} actions={actions} flush>
+      <QueryStateContent asking={asking} rows={6}>
         {(companies) => (
           <CompactTable
             label={title}
@@ -81,7 +81,7 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
             ]}
           />
         )}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomePresence } from '../contract.ts'
@@ -24,7 +24,7 @@ export function CurrentPresenceCounts({ presence: { at, counts, departments, peo
   ].filter(({ count }) => count > 0)
   const bar = parts.filter(({ key }) => key !== 'muted')
   return (
-    <SectionLayout title={t('home.now')} actions={<span className="muted">{t.time(getZonedDateParts(at).minutes)}</span>}>
+    <PageSectionLayout title={t('home.now')} actions={<span className="muted">{t.time(getBelgradeDayAndMinute(at).minutes)}</span>}>
       {parts.length === 0 ? (
         <span className="muted">{t('home.no_plan')}</span>
       ) : (
@@ -83,6 +83,6 @@ export function CurrentPresenceCounts({ presence: { at, counts, departments, peo
           )}
         </>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconDoorEnter } from '#ui/icons.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { GateDashboard as Gate } from '../contract.ts'
@@ -17,7 +17,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
   const { go } = useCurrentAddress()
   return (
     <>
-      <SectionLayout
+      <PageSectionLayout
         title={
           <>
             {t('home.gate.visits')} {visits_count > 0 && <MutedText>{t.number(visits_count)}</MutedText>}
@@ -40,7 +40,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
                   <br />
                   <MutedText>{[t.data(firm), host && t('home.gate.whom', { name: t.data(host) })].filter(Boolean).join(' · ')}</MutedText>
                 </div>
-                <MutedText>{t('home.gate.since', { time: t.time(getZonedDateParts(came_at).minutes) })}</MutedText>
+                <MutedText>{t('home.gate.since', { time: t.time(getBelgradeDayAndMinute(came_at).minutes) })}</MutedText>
               </li>
             ))}
           </ul>
@@ -48,8 +48,8 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
         {visits_count > visits.length && (
           <InternalLink to="/gate">{t('home.gate.more', { count: t.number(visits_count - visits.length) })}</InternalLink>
         )}
-      </SectionLayout>
-      <SectionLayout
+      </PageSectionLayout>
+      <PageSectionLayout
         title={
           <>
             {t('home.gate.awaited')} {awaited_count > 0 && <MutedText>{t.number(awaited_count)}</MutedText>}
@@ -75,7 +75,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
         {awaited_count > awaited.length && (
           <InternalLink to="/daily-activities">{t('home.gate.more', { count: t.number(awaited_count - awaited.length) })}</InternalLink>
         )}
-      </SectionLayout>
+      </PageSectionLayout>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { LoadingState, QueryContent } from '#ui/page-states.tsx'
+import { LoadingState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -8,7 +8,7 @@ import { AbsentTodayList, UpcomingAbsencesList } from './AbsentTodayLists.tsx'
 import { CurrentPresenceCounts } from './CurrentPresenceCounts.tsx'
 import { HomeTaskList } from './HomeTaskList.tsx'
 import { HomeTrends } from './HomeTrends.tsx'
-import { saveSetupStep } from './next-step/setup-steps.ts'
+import { saveCompanyInSetup } from './next-step/setup-steps.ts'
 import './home.css'
 
 const SetupList = lazy(async () => ({ default: (await import('./SetupStepList.tsx')).SetupStepList }))
@@ -22,10 +22,10 @@ export function HomePageContent() {
   const asking = useApiQuery(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
   const isInSetup = asking.data && asking.data.setup !== null
   useEffect(() => {
-    if (isInSetup !== undefined) saveSetupStep(isInSetup ? company?.id : undefined)
+    if (isInSetup !== undefined) saveCompanyInSetup(isInSetup ? company?.id : undefined)
   }, [isInSetup, company?.id])
   return (
-    <QueryContent asking={asking} rows={8}>
+    <QueryStateContent asking={asking} rows={8}>
       {({ tasks, tasks_count, presence, gate, coverage, away, coming, setup }) => (
         <div className="home">
           <div className="home-main">
@@ -56,6 +56,6 @@ export function HomePageContent() {
           )}
         </div>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

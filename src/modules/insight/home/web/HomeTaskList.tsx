@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { usePendingActions } from '#modules/foundation/inbox/web/use-pending-actions.ts'
+import { useDelayedInboxDecisions } from '#modules/foundation/inbox/web/use-delayed-decisions.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { usePageTaskKinds } from '#ui/state/extension-points.ts'
+import { useInboxTaskKinds } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,8 +17,8 @@ const PendingActions = lazy(async () => ({
 export function HomeTaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
   const t = useTranslate(messages)
   const { go } = useCurrentAddress()
-  const leave = usePageTaskKinds().find(({ key }) => key === 'leave')
-  const outgoing = usePendingActions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
+  const leave = useInboxTaskKinds().find(({ key }) => key === 'leave')
+  const outgoing = useDelayedInboxDecisions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
   const [at, setAt] = useState(-1)
   const waits = new Set(outgoing.waiting.map(({ key }) => key))
   const visible = tasks.filter(({ key }) => !waits.has(key))

@@ -17,9 +17,9 @@ import {
 } from '#ui/icons.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { HomePerson, HomeTask } from '../contract.ts'
+import type { HomePageEmployee, HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { countDaysUntil } from '../rules/task-priority.ts'
+import { countDaysUntilTaskDue } from '../rules/task-priority.ts'
 
 type T = Translate<(typeof messages)['sr']>
 
@@ -148,7 +148,7 @@ function moreOf(t: T, { kind, count, people, request, assignee, text }: HomeTask
   return namesOf(t, people, kind === 'broken' ? people.length : count)
 }
 
-function namesOf(t: T, people: readonly HomePerson[], count: number): string {
+function namesOf(t: T, people: readonly HomePageEmployee[], count: number): string {
   // A person with several tasks is named once.
   const named = new Map(people.map(({ id, first_name, last_name }) => [id, t.data(`${first_name} ${last_name}`)]))
   const names = [...named.values()].join(', ')
@@ -157,10 +157,10 @@ function namesOf(t: T, people: readonly HomePerson[], count: number): string {
 
 /** The time in words: how long a request has waited; undefined for a collection of days. */
 function dueOf(t: T, { kind, day, request, is_urgent }: HomeTask): { text: string; tone: 'danger' | 'warn' | undefined } {
-  const days = countDaysUntil(day, getCurrentDay())
+  const days = countDaysUntilTaskDue(day, getCurrentDay())
   const tone = days < 0 ? 'danger' : is_urgent ? 'warn' : undefined
   if (kind === 'request') {
-    const waits = request?.submitted_at ? countDaysUntil(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
+    const waits = request?.submitted_at ? countDaysUntilTaskDue(getCurrentDay(), request.submitted_at.slice(0, 10)) : 0
     const due = days < 0 ? t('home.due_late', { count: -days }) : days === 0 ? t('home.due_today') : t('home.due_by', { day: t.day(day) })
     return { tone, text: `${waits > 0 ? t('home.waiting', { count: waits }) : t('home.new')} · ${due}` }
   }

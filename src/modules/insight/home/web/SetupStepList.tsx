@@ -7,7 +7,7 @@ import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
-import { setupStepPages, setupStepPath } from '../rules/setup.ts'
+import { companySetupStepPages, findSetupStepPath } from '../rules/setup-steps.ts'
 
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
 export function SetupStepList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
@@ -56,8 +56,12 @@ export function SetupStepList({ setup: { since, steps, finished } }: { setup: No
               )}
               <div className="muted">{t(`home.step.${key}_more`)}</div>
             </div>
-            {opens(setupStepPath(key)) && (
-              <Button small kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'} onClick={() => void go(setupStepPages[key])}>
+            {opens(findSetupStepPath(key)) && (
+              <Button
+                small
+                kind={key === now ? 'primary' : isDone ? 'quiet' : 'default'}
+                onClick={() => void go(companySetupStepPages[key])}
+              >
                 {t(isDone ? 'home.step_see' : `home.step.${key}_act`)}
               </Button>
             )}

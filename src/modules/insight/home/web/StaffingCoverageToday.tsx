@@ -1,5 +1,5 @@
-import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { findStaffingCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { StaffingCoverage } from '../contract.ts'
@@ -10,9 +10,9 @@ import './coverage.css'
 export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: StaffingCoverage }) {
   const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)
-  const gaps = findCoverageGaps(hours)
+  const gaps = findStaffingCoverageGaps(hours)
   return (
-    <SectionLayout title={t('home.coverage')} actions={<InternalLink to="/work-schedule-day">{t('home.coverage_day')}</InternalLink>}>
+    <PageSectionLayout title={t('home.coverage')} actions={<InternalLink to="/work-schedule-day">{t('home.coverage_day')}</InternalLink>}>
       <ol className="home-hours">
         {hours.map(({ needed, planned }, hour) => {
           if (needed === 0 && planned === 0) return null
@@ -38,6 +38,6 @@ export function StaffingCoverageToday({ coverage: { now, hours } }: { coverage: 
           </p>
         ))
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

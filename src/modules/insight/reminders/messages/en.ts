@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'reminders.not_offered': 'This reminder is not sent to that group.',
   'reminders.nobody': 'Choose whom it is sent to.',
   'reminders.no_way': 'Choose the inbox, email or both.',

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { defaultRoles, type Permission } from '#modules/foundation/access/permissions.ts'
-import { findDueReminders, isReminderDue, isReminderRecipient, type ReminderRecipient, type ReminderSubject } from './due-reminders.ts'
+import { type Permission, specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import {
+  findDueReminders,
+  isReminderDue,
+  isReminderRecipient,
+  type ReminderRecipient,
+  type ReminderSubjectWithDay,
+} from './due-reminders.ts'
 import { type ReminderKind, reminderKindDefinitions, reminderKinds } from './reminder-kinds.ts'
 
 const today = '2026-11-21'
-const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): ReminderSubject => ({
+const subject = (kind: ReminderKind, more: Partial<ReminderSubjectWithDay> = {}): ReminderSubjectWithDay => ({
   kind,
   key: 'x',
   day: '2026-12-01',
@@ -17,7 +23,7 @@ const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): Remin
 const reader = (role: string, more: Partial<ReminderRecipient> = {}): ReminderRecipient => ({
   userId: 1,
   employeeId: null,
-  permissions: new Set(defaultRoles[role]!.permissions),
+  permissions: new Set(specifiedRoles[role]!.permissions),
   reach: null,
   ...more,
 })
@@ -75,7 +81,7 @@ test('the employee is notified about themselves only if the company enables it',
 
 test('a selected user is notified with permission and scope', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
-  const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
+  const without = new Set<Permission>(specifiedRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
   assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user')), true)
   assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
   assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)

@@ -1,12 +1,12 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { canApprove } from '#modules/time/leave/rules/approvers.ts'
+import { canDecideLeaveOfType } from '#modules/time/leave/rules/can-decide-leave.ts'
 import type { CalculationReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from './reminder-kinds.ts'
 
 /** A subject of a reminder. `key` identifies it within its kind, so that nobody is reminded twice. */
-export type ReminderSubject = {
+export type ReminderSubjectWithDay = {
   kind: ReminderKind
   key: string
   day: Day
@@ -40,9 +40,9 @@ export function isReminderDue(kind: ReminderKind, day: Day, days: number, today:
 /** The subjects that are due today. */
 export function findDueReminders(
   today: Day,
-  subjects: readonly ReminderSubject[],
+  subjects: readonly ReminderSubjectWithDay[],
   ruleOf: (kind: ReminderKind) => ReminderRule,
-): ReminderSubject[] {
+): ReminderSubjectWithDay[] {
   return subjects.filter(({ kind, day }) => {
     const rule = ruleOf(kind)
     return rule.is_on && isReminderDue(kind, day, rule.days, today)
@@ -50,19 +50,19 @@ export function findDueReminders(
 }
 
 /** Whether the subject is the reader. The message then differs, and the rule must include employees. */
-export const isSubjectOfReminder = ({ employeeId }: ReminderSubject, reader: ReminderRecipient) =>
+export const isReminderAboutReader = ({ employeeId }: ReminderSubjectWithDay, reader: ReminderRecipient) =>
   employeeId !== null && employeeId === reader.employeeId
 
 /** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
-export function isReminderRecipient(subject: ReminderSubject, rule: ReminderRule, reader: ReminderRecipient): boolean {
+export function isReminderRecipient(subject: ReminderSubjectWithDay, rule: ReminderRule, reader: ReminderRecipient): boolean {
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = reminderKindDefinitions[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
-  if (isSubjectOfReminder(subject, reader)) return to.has('employee')
+  if (isReminderAboutReader(subject, reader)) return to.has('employee')
   if (!hasAnyOfPermissions(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false
-  if (approval && !canApprove(reader.permissions, approval)) return false
+  if (approval && !canDecideLeaveOfType(reader.permissions, approval)) return false
   if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
   return to.has(canManageEmployees(reader) ? 'hr' : 'chief')
 }

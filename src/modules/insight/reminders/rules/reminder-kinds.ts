@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
+import type { CompanyFeature } from '#modules/foundation/company/rules/company-features.ts'
 
 export const reminderKinds = [
   'contract_end',
@@ -33,7 +33,7 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** The company feature that a kind is about; kinds of no feature are always offered. */
-export const featureByReminderKind: Partial<Record<ReminderKind, CompanyFeature>> = {
+export const companyFeatureByReminderKind: Partial<Record<ReminderKind, CompanyFeature>> = {
   engagement_end: 'engagements',
   temporary_days: 'engagements',
   trip_unsettled: 'trips',
@@ -44,8 +44,8 @@ export const featureByReminderKind: Partial<Record<ReminderKind, CompanyFeature>
  * `hr`: managers of records; `chief`: users with the employee in scope who do not manage records; `employee`: the employee; `in_charge`:
  * users with the permission for the action.
  */
-export const reminderAudiences = ['hr', 'chief', 'employee', 'in_charge'] as const
-export type ReminderAudience = (typeof reminderAudiences)[number]
+export const reminderAudienceNames = ['hr', 'chief', 'employee', 'in_charge'] as const
+export type ReminderAudience = (typeof reminderAudienceNames)[number]
 
 /** The setting of a company. `days`: days before the day, or after it. */
 export type ReminderRule = {

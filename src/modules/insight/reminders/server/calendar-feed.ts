@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import { loadUpcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
-import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/my-upcoming-shifts.ts'
+import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { loadUpcomingLeaveAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
+import { loadMyUpcomingShifts } from '#modules/time/timesheet/server/my-time/my-upcoming-shifts.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { notFoundError } from '#shared/app-error.ts'
@@ -12,10 +12,10 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarFeedContract as calendars } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
-import { isReminderRecipient, isSubjectOfReminder, type ReminderSubject } from '../rules/due-reminders.ts'
+import { isReminderAboutReader, isReminderRecipient, type ReminderSubjectWithDay } from '../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderRecipient } from './send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipientOfContext } from './send-reminders.ts'
 import { loadReminderSubjects } from './sources/all-reminder-sources.ts'
 
 /** The number of days ahead in a calendar. */
@@ -74,7 +74,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       url: `${ctx.services.baseUrl}${link}`,
     })
   }
-  for (const { day, name, part, start, end } of await myUpcomingShifts(ctx))
+  for (const { day, name, part, start, end } of await loadMyUpcomingShifts(ctx))
     calendar.createEvent({
       id: `shift-${day}-${part}-${ctx.userId}-${ctx.companyId}@kadrovik`,
       start,
@@ -82,7 +82,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       summary: cyrillic ? toCyrillic(name) : name,
       url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
-  for (const { id, name, isOwn, first_day, last_day, half } of await loadUpcomingAbsences(ctx)) {
+  for (const { id, name, isOwn, first_day, last_day, half } of await loadUpcomingLeaveAbsences(ctx)) {
     const away = isOwn ? output(ctx, 'reminders.calendar_own_leave') : output(ctx, 'reminders.calendar_away', { name })
     const text = half ? `${away} (${output(ctx, `reminders.calendar_${half}`)})` : away
     calendar.createEvent({
@@ -101,8 +101,8 @@ const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'mor
   translateMessage(messages[ctx.language], ctx.language, key, values)
 
 /** The future subjects of this reader by the rules of the company. */
-async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
-  const all = withoutScopeCheck(ctx, 'every_reader')
+async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
+  const all = contextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
@@ -110,9 +110,9 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boo
     const { timing, needs } = reminderKindDefinitions[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
-  const reader = await toReminderRecipient(ctx)
+  const reader = await toReminderRecipientOfContext(ctx)
   const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
     .filter((subject) => isReminderRecipient(subject, ruleOf(subject.kind), reader))
-    .map((subject) => ({ subject, own: isSubjectOfReminder(subject, reader) }))
+    .map((subject) => ({ subject, own: isReminderAboutReader(subject, reader) }))
 }

@@ -3,10 +3,10 @@ import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/a
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
 import { leaveReasonReminderKinds, sensitiveReminderKinds } from '../rules/reminder-kinds.ts'
-import { deliverDueReminders } from './send-reminders.ts'
+import { sendUnsentReminders } from './send-reminders.ts'
 
 export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar-feed.ts'
 export { listReminderRules, updateReminderRule } from './reminder-rules.ts'
@@ -31,8 +31,8 @@ export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Par
   ])
   return {
     reminders: rows.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() })),
-    pagination: pagination({ page, size }, counted.rows[0]!.count),
+    pagination: computePagination({ page, size }, counted.rows[0]!.count),
   }
 }
 
-export const sendReminders = async (ctx: Ctx) => ({ data: { sent: await deliverDueReminders(ctx) } })
+export const sendReminders = async (ctx: Ctx) => ({ data: { sent: await sendUnsentReminders(ctx) } })

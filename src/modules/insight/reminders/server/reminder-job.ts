@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { notifyEndOfAccess } from '#modules/people/employees/server/access-end.ts'
+import { notifyMembersOfAccessEnd } from '#modules/people/employees/server/notify-access-end.ts'
 import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { deliverDueReminders } from './send-reminders.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { sendUnsentReminders } from './send-reminders.ts'
 
 /** The retention time of sent reminders. */
 const RETENTION = '25 months'
@@ -18,8 +18,8 @@ export async function sendDueReminders(services: Services): Promise<void> {
 }
 
 export async function sendCompanyReminders(services: Services, { companyId }: { companyId: number }): Promise<void> {
-  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => notifyEndOfAccess(ctx))
-  await withSystemCompanyTransaction(services, companyId, 'reminders.send', deliverDueReminders)
+  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => notifyMembersOfAccessEnd(ctx))
+  await withSystemCompanyTransaction(services, companyId, 'reminders.send', sendUnsentReminders)
 }
 
 export const sendDueRemindersJob = defineSystemJob('sendDueReminders', sendDueReminders)

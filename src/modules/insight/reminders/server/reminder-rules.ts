@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { CompanyFeature } from '#modules/foundation/company/rules/features.ts'
+import type { CompanyFeature } from '#modules/foundation/company/rules/company-features.ts'
 import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import {
-  featureByReminderKind,
+  companyFeatureByReminderKind,
   type ReminderAudience,
   type ReminderKind,
   type ReminderRule,
@@ -30,7 +30,7 @@ async function storedRules(ctx: Ctx): Promise<Map<ReminderKind, Stored>> {
 
 /** Whether the feature that a kind is about is on. */
 const isOffered = (kind: ReminderKind, disabled: readonly CompanyFeature[]): boolean => {
-  const feature = featureByReminderKind[kind]
+  const feature = companyFeatureByReminderKind[kind]
   return feature === undefined || !disabled.includes(feature)
 }
 
@@ -70,7 +70,7 @@ export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: 
   if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw validationError({ audiences: 'reminders.nobody' })
   if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw validationError({ by_inbox: 'reminders.no_way' })
   const before = await ctx.db.selectFrom('reminder_rule').select(['id', 'revision']).where('kind', '=', kind).forUpdate().executeTakeFirst()
-  assertRevision(revision, before?.revision ?? 0)
+  assertRowRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()
   else await addRule(ctx, { kind, ...rule })
   return { data: toRow(kind, (await storedRules(ctx)).get(kind), members) }

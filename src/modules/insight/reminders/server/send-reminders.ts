@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -8,10 +8,10 @@ import { type CalculationReasonValue, formatCalculationStep } from '#shared/calc
 import type { Language } from '#shared/messages.ts'
 import {
   findDueReminders,
+  isReminderAboutReader,
   isReminderRecipient,
-  isSubjectOfReminder,
   type ReminderRecipient,
-  type ReminderSubject,
+  type ReminderSubjectWithDay,
 } from '../rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
@@ -27,11 +27,11 @@ type Remindable = {
   permissions: Permission[]
   is_scoped: boolean
 }
-type DueReminder = { subject: ReminderSubject; message: string; link: string; rule: ReminderRule }
+type DueReminder = { subject: ReminderSubjectWithDay; message: string; link: string; rule: ReminderRule }
 
 /** Sends all due reminders that were not sent yet. Returns their number. */
-export async function deliverDueReminders(ctx: Ctx): Promise<number> {
-  const all = withoutScopeCheck(ctx, 'every_reader')
+export async function sendUnsentReminders(ctx: Ctx): Promise<number> {
+  const all = contextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0
@@ -56,7 +56,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
 }
 
 /** The caller as a reader of reminders. */
-export const toReminderRecipient = async (ctx: Ctx): Promise<ReminderRecipient> => ({
+export const toReminderRecipientOfContext = async (ctx: Ctx): Promise<ReminderRecipient> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
   permissions: ctx.permissions,
@@ -69,7 +69,12 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
 }
 
 /** Stores what this reader receives, and removes what they received before. */
-async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
+async function filterUnsent(
+  ctx: Ctx,
+  reader: Addressed,
+  due: readonly ReminderSubjectWithDay[],
+  ruleOf: (kind: ReminderKind) => ReminderRule,
+) {
   const meant = due.filter((subject) => isReminderRecipient(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
   const rows = meant.map(({ kind, key, day, employeeId }) => {
@@ -88,13 +93,13 @@ async function filterUnsent(ctx: Ctx, reader: Addressed, due: readonly ReminderS
       (subject): DueReminder => ({
         subject,
         rule: ruleOf(subject.kind),
-        ...buildReminderMessage(subject, isSubjectOfReminder(subject, reader)),
+        ...buildReminderMessage(subject, isReminderAboutReader(subject, reader)),
       }),
     )
 }
 
 /** The message for the employee differs from that for others, in text and link. */
-export function buildReminderMessage({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
+export function buildReminderMessage({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubjectWithDay, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }

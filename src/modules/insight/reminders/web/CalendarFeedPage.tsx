@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -27,10 +27,10 @@ export function CalendarFeedPage() {
   }
   return (
     <PageFrame title={t('reminders.calendar')}>
-      <SectionLayout>
+      <PageSectionLayout>
         <StackLayout>
           <p>{t('reminders.calendar_lead')}</p>
-          <QueryContent asking={asking} rows={2}>
+          <QueryStateContent asking={asking} rows={2}>
             {({ made_at }) => (
               <>
                 <MutedText>{made_at ? t('reminders.calendar_made', { at: t.moment(made_at) }) : t('reminders.calendar_none')}</MutedText>
@@ -52,7 +52,7 @@ export function CalendarFeedPage() {
                 </RowLayout>
               </>
             )}
-          </QueryContent>
+          </QueryStateContent>
           {url && (
             <>
               <TextField
@@ -68,7 +68,7 @@ export function CalendarFeedPage() {
             </>
           )}
         </StackLayout>
-      </SectionLayout>
+      </PageSectionLayout>
     </PageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -20,14 +20,14 @@ export function ReminderRulesList() {
   const [editing, setEditing] = useState<ReminderRuleRow>()
   const asking = useApiQuery(['reminders', 'rules'], (signal) => api.listReminderRules({}, { signal }))
   return (
-    <QueryContent asking={asking} rows={10}>
+    <QueryStateContent asking={asking} rows={10}>
       {({ data, members }) => (
         <>
           <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
           {editing && <ReminderRuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
         </>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
-import type { columnsSr } from './columns.sr.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { reportColumnsSr } from './columns.sr.ts'
 
-export const columnsEn: Translation<typeof columnsSr> = {
+export const reportColumnsEn: TranslatedCatalog<typeof reportColumnsSr> = {
   'reports.column.person': 'Employee',
   'reports.column.code': 'Code',
   'reports.column.department': 'Department',

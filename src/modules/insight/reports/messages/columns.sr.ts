@@ -1,4 +1,4 @@
-export const columnsSr = {
+export const reportColumnsSr = {
   'reports.column.person': 'Zaposleni',
   'reports.column.code': 'Šifra',
   'reports.column.department': 'Odeljenje',

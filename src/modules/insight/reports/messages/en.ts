@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'pensions.lead': 'Who gains the right to a pension and on which ground, if insurance goes on without a break.',
   'pensions.years': 'Within the next',
   'pensions.years_of': { one: '{count} year', other: '{count} years' },

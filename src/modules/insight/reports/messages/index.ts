@@ -1,12 +1,12 @@
-import { reasonsEn } from '#modules/people/employees/messages/reasons.en.ts'
-import { reasonsSr } from '#modules/people/employees/messages/reasons.sr.ts'
-import { columnsEn } from './columns.en.ts'
-import { columnsSr } from './columns.sr.ts'
+import { employeeExplanationsEn } from '#modules/people/employees/messages/explanations.en.ts'
+import { employeeExplanationsSr } from '#modules/people/employees/messages/explanations.sr.ts'
+import { reportColumnsEn } from './columns.en.ts'
+import { reportColumnsSr } from './columns.sr.ts'
 import { en } from './en.ts'
 import { pageTitles } from './page-titles.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
-  sr: { ...reasonsSr, ...pageTitles.sr, ...columnsSr, ...sr },
-  en: { ...reasonsEn, ...pageTitles.en, ...columnsEn, ...en },
+  sr: { ...employeeExplanationsSr, ...pageTitles.sr, ...reportColumnsSr, ...sr },
+  en: { ...employeeExplanationsEn, ...pageTitles.en, ...reportColumnsEn, ...en },
 }

@@ -1,17 +1,17 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { ensureReferencePeriodHours } from '#modules/time/timesheet/server/regimes/reference-periods.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
+import { updateHoursOfReferencePeriods } from '#modules/time/timesheet/server/regimes/reference-periods.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { countDays } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
+import type { ReportChart, ReportColumn, ReportListEntry, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
 import { reportDefinitions } from './definitions/report-definitions.ts'
-import type { ReportContentColumn, ReportDefinition, ReportInput, ReportTextKey } from './report-definition.ts'
+import type { ReportColumnDefinition, ReportDefinition, ReportQueryInput, ReportTextTranslator } from './report-definition.ts'
 
 type ReportQuery = Pick<
   Input<typeof reportsContract.getReport>,
@@ -21,7 +21,7 @@ type ReportQuery = Pick<
 /** A complete report: all found rows in order, and their totals. */
 export type BuiltReport = {
   definition: ReportDefinition
-  parameters: ReportInput
+  parameters: ReportQueryInput
   columns: (ReportColumn & { total: boolean })[]
   rows: ReportRow[]
   totals: Record<string, number>
@@ -34,7 +34,7 @@ const DEFAULT_WITHIN = 30
 const MAX_SPAN_DAYS = 366
 
 export const createReportTranslator =
-  (language: Language): ReportTextKey =>
+  (language: Language): ReportTextTranslator =>
   (key, values) =>
     translateMessage(texts[language], language, key, values)
 
@@ -50,7 +50,7 @@ export function findReport(ctx: Ctx, code: string): ReportDefinition {
   return found
 }
 
-export function toReportHead(definition: ReportDefinition, language: Language): ReportHead {
+export function toReportListEntry(definition: ReportDefinition, language: Language): ReportListEntry {
   const { code, group } = definition
   const law = `reports.law.${code}`
   const word = createReportTranslator(language)
@@ -59,12 +59,12 @@ export function toReportHead(definition: ReportDefinition, language: Language): 
     group,
     title: word(`reports.title.${code}`),
     about: word(`reports.about.${code}`),
-    law: law in texts.sr ? word(law as Parameters<ReportTextKey>[0]) : null,
+    law: law in texts.sr ? word(law as Parameters<ReportTextTranslator>[0]) : null,
   }
 }
 
 /** Defaults: this month, this year, today. */
-function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): ReportInput {
+function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): ReportQueryInput {
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
@@ -100,18 +100,18 @@ export async function buildReport(
     key,
     kind,
     total,
-    title: title ?? word(`reports.column.${key}` as Parameters<ReportTextKey>[0]),
+    title: title ?? word(`reports.column.${key}` as Parameters<ReportTextTranslator>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sorted(searched(rows, columns, input.search), columns, input.sort)
   return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null, isRecalculating }
 }
 
-async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parameters: ReportInput, options: { allowStale?: boolean }) {
-  const month = toMonthSpan(parameters.month)
+async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parameters: ReportQueryInput, options: { allowStale?: boolean }) {
+  const month = toFirstAndLastDayOfMonth(parameters.month)
   const [from, to] = filters.includes('month') ? [month.first, month.last] : [parameters.from, parameters.to]
-  const people = await loadPlanPeople(ctx, from, to, parameters)
-  return ensureReferencePeriodHours(
+  const people = await loadPlanGridEmployees(ctx, from, to, parameters)
+  return updateHoursOfReferencePeriods(
     ctx,
     people.map(({ id }) => id),
     from,
@@ -157,7 +157,7 @@ function sorted(rows: ReportRow[], columns: ReportColumn[], sort: string | undef
   })
 }
 
-function totalsOf(rows: ReportRow[], columns: ReportContentColumn[]): Record<string, number> {
+function totalsOf(rows: ReportRow[], columns: ReportColumnDefinition[]): Record<string, number> {
   const summed = columns.filter(({ total }) => total)
   return Object.fromEntries(
     summed.map(({ key }) => [key, Math.round(rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0) * 10_000) / 10_000]),

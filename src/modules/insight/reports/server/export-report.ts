@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
-import type { JobProgress } from '#platform/jobs/queue.ts'
-import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
+import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
+import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,8 +10,8 @@ import type { Language } from '#shared/messages.ts'
 import { formatDay, formatDayRange, formatMonth } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { type BuiltReport, buildReport, createReportTranslator, toReportHead } from './build-report.ts'
-import { buildReportLayout } from './pdf-layout.ts'
+import { type BuiltReport, buildReport, createReportTranslator, toReportListEntry } from './build-report.ts'
+import { buildReportLayout } from './report-pdf-layout.ts'
 
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 
@@ -19,13 +19,13 @@ type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 export async function writeReportFile(
   asker: Ctx,
   { code, format, script, language, ...filterInput }: Input,
-  progress: JobProgress,
-): Promise<ExportContent> {
+  progress: ReportJobProgress,
+): Promise<ExportJobContent> {
   const ctx = { ...asker, language }
   await progress(0, 2)
   const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
   await progress(1, 2)
-  const { title } = toReportHead(made.definition, language)
+  const { title } = toReportListEntry(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'
   const write = cyrillic ? toCyrillic : (text: string) => text
   const rows = made.rows.length
@@ -44,7 +44,7 @@ export async function writeReportFile(
       }),
     ),
   }
-  return { ...content, type: contentTypeBySheetFormat[format], write: () => writeSheet(format, sheet) }
+  return { ...content, type: contentTypeBySpreadsheetFormat[format], write: () => writeSpreadsheetFile(format, sheet) }
 }
 
 async function buildLayout(ctx: Ctx, made: BuiltReport) {

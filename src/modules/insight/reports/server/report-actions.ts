@@ -2,13 +2,13 @@ import type { Ctx } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { buildReport, findReport, listAccessibleReports, toReportHead } from './build-report.ts'
+import { buildReport, findReport, listAccessibleReports, toReportListEntry } from './build-report.ts'
 import { writeReportFileJob } from './export-report.ts'
 
 export async function listReports(ctx: Ctx) {
-  return { data: listAccessibleReports(ctx).map((each) => toReportHead(each, ctx.language)) }
+  return { data: listAccessibleReports(ctx).map((each) => toReportListEntry(each, ctx.language)) }
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
@@ -18,14 +18,14 @@ export async function getReport(ctx: Ctx, { code, page, size, ...filters }: Pars
   const visible = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {
-      ...toReportHead(definition, ctx.language),
+      ...toReportListEntry(definition, ctx.language),
       filters: [...definition.filters],
       parameters,
       columns,
       rows: visible,
       totals,
       chart,
-      pagination: pagination({ page, size }, rows.length),
+      pagination: computePagination({ page, size }, rows.length),
       is_recalculating: isRecalculating,
     },
   }

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ReportChart, ReportColumnKind, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
+import type { ReportCellTone, ReportChart, ReportColumnKind, ReportGroup, ReportParameterKind } from '../contract.ts'
 import type { messages as texts } from '../messages/index.ts'
 
 export type ReportCode = keyof typeof texts.sr extends infer ReportMessageKey
@@ -10,10 +10,10 @@ export type ReportCode = keyof typeof texts.sr extends infer ReportMessageKey
     : never
   : never
 export type ReportMessageKey = keyof typeof texts.sr
-export type ReportTextKey = (key: ReportMessageKey, values?: Record<string, unknown>) => string
+export type ReportTextTranslator = (key: ReportMessageKey, values?: Record<string, unknown>) => string
 
 /** The input of a report with all defaults. */
-export type ReportInput = {
+export type ReportQueryInput = {
   month: string
   year: number
   from: Day
@@ -26,16 +26,16 @@ export type ReportInput = {
 }
 
 /** `total`: whether it has a total. A title without a message key, such as the name of a category, is given. */
-export type ReportContentColumn = { key: string; kind: ReportColumnKind; title?: string; total?: boolean }
-export type ReportCells = Record<string, string | number | null>
-export type ReportContentRow = { key: string | number; link?: string; tones?: Record<string, ReportTone>; cells: ReportCells }
-export type ReportContent = { columns: ReportContentColumn[]; rows: ReportContentRow[]; chart?: ReportChart }
+export type ReportColumnDefinition = { key: string; kind: ReportColumnKind; title?: string; total?: boolean }
+export type ReportRowCells = Record<string, string | number | null>
+export type ReportRowContent = { key: string | number; link?: string; tones?: Record<string, ReportCellTone>; cells: ReportRowCells }
+export type ReportContent = { columns: ReportColumnDefinition[]; rows: ReportRowContent[]; chart?: ReportChart }
 
 /** A report: its code, parameters and query. Its texts are messages under its code. */
 export type ReportDefinition = {
   code: ReportCode
   group: ReportGroup
-  filters: readonly ReportFilter[]
+  filters: readonly ReportParameterKind[]
   /** Beside `reports.read` one of these is needed. */
   needs?: readonly Permission[]
   /** Whether it concerns the whole company, so that it is hidden from users with a scope. */
@@ -46,25 +46,25 @@ export type ReportDefinition = {
   readsHours?: boolean
   /** The default number of days ahead. */
   within?: number
-  read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>
+  read: (ctx: Ctx, parameters: ReportQueryInput, word: ReportTextTranslator) => Promise<ReportContent>
 }
 
-export const reportTextColumn = (key: string): ReportContentColumn => ({ key, kind: 'text' })
-export const reportDayColumn = (key: string): ReportContentColumn => ({ key, kind: 'day' })
-export const reportNumberColumn = (key: string, total = false): ReportContentColumn => ({ key, kind: 'number', total })
-export const reportHoursColumn = (key: string, title?: string): ReportContentColumn => ({
+export const reportTextColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'text' })
+export const reportDayColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'day' })
+export const reportNumberColumn = (key: string, total = false): ReportColumnDefinition => ({ key, kind: 'number', total })
+export const reportHoursColumn = (key: string, title?: string): ReportColumnDefinition => ({
   key,
   kind: 'hours',
   total: true,
   ...(title && { title }),
 })
 /** Para. */
-export const reportMoneyColumn = (key: string): ReportContentColumn => ({ key, kind: 'money' })
-export const reportPercentColumn = (key: string): ReportContentColumn => ({ key, kind: 'percent' })
+export const reportMoneyColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'money' })
+export const reportPercentColumn = (key: string): ReportColumnDefinition => ({ key, kind: 'percent' })
 
 /** A percentage with one decimal; null if the whole is zero. */
-export const computePercentage = (part: number, whole: number): number | null =>
+export const computeReportPercentage = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 /** The filters by the place of a person in the company. */
-export const computeAveragePerPerson = ['department_id', 'team_id', 'location_id'] as const
+export const computeAveragePerEmployee = ['department_id', 'team_id', 'location_id'] as const

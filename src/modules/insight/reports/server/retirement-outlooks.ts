@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { addIncreasedService } from '#modules/people/employees/rules/dossier/prior-service.ts'
+import { addIncreasedLengthOfService } from '#modules/people/employees/rules/dossier/prior-service.ts'
 import {
   addLengthsOfService,
   computeLengthOfService,
   countFullYears,
-  type DayPeriod,
   formatLengthOfService,
+  type PeriodOfDays,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
 import {
@@ -16,11 +16,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionsContract as pensions } from '../pensions-contract.ts'
-import { loadEmployeesOn, type ReportFilters } from './report-people.ts'
+import { loadReportedEmployeesOn, type ReportEmployeeFilters } from './reported-employees.ts'
 
 /** The retirement days of present employees; those without known birth or sex are omitted. */
-export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportFilters) {
-  const staff = (await loadEmployeesOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
+export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportEmployeeFilters) {
+  const staff = (await loadReportedEmployeesOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
     ctx,
     staff.map(({ id }) => id),
@@ -57,13 +57,13 @@ async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
   const written = [...(await loadPriorEmploymentPeriods(ctx, ids)).keys()]
   const recorded = await recordedServicesOf(ctx, written, until)
   const counted = await countedServicesOf(ctx, ids, until)
-  for (const [id, service] of recorded) counted.set(id, addIncreasedService(service))
+  for (const [id, service] of recorded) counted.set(id, addIncreasedLengthOfService(service))
   return counted
 }
 
 async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
-    sql<DayPeriod & { employee_id: number }>`
+    sql<PeriodOfDays & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
       where employee_id = any (${ids}::bigint[]) and first_day <= ${until}::date order by employee_id, first_day`.execute(db),
     sql<{ employee_id: number; months: number }>`

@@ -4,12 +4,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Report, type ReportHead, reportsContract } from '../contract.ts'
+import { type Report, type ReportListEntry, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatReportCell } from './format-cell.ts'
+import { formatReportCell } from './format-report-cell.ts'
 
 /** A favourite report with its main figure and its bars, by the default period. */
-export function FavouriteReportButton({ report, remove }: { report: ReportHead; remove?: () => void }) {
+export function FavouriteReportButton({ report, remove }: { report: ReportListEntry; remove?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const asking = useApiQuery(

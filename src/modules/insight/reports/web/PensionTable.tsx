@@ -9,13 +9,19 @@ import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Pension } from '../pensions-contract.ts'
+import type { EmployeePensionOutlook } from '../pensions-contract.ts'
 import './reports.css'
 
 /** Days before the end by law from which a row is marked. */
 const WARNING_DAYS = 180
 
-export function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {
+export function PensionTable({
+  pensions,
+  explain,
+}: {
+  pensions: EmployeePensionOutlook[]
+  explain: (pension: EmployeePensionOutlook) => void
+}) {
   const t = useTranslate(messages)
   const soon = addDays(getCurrentDay(), WARNING_DAYS)
   return (
@@ -100,7 +106,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
   )
 }
 
-export function PensionExplanationDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
+export function PensionExplanationDialog({ pension: { employee, why }, close }: { pension: EmployeePensionOutlook; close: () => void }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const record = `/employees/edit/${employee.id}`

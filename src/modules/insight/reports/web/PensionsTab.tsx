@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type Pension, pensionsContract } from '../pensions-contract.ts'
+import { type EmployeePensionOutlook, pensionsContract } from '../pensions-contract.ts'
 import './reports.css'
 import { PensionExplanationDialog, PensionTable } from './PensionTable.tsx'
 
@@ -23,9 +23,9 @@ export function PensionsTab() {
   const canOpen = useCanOpenPage()
   const { search, setSearch } = useCurrentAddress()
   const years = horizons.find((each) => String(each) === search.years) ?? 3
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const department_id = Number(search.department) || null
-  const [explained, setExplained] = useState<Pension>()
+  const [explained, setExplained] = useState<EmployeePensionOutlook>()
   const asking = useApiQuery(
     ['pensions', years, department_id],
     async (signal) => (await api.listPensions({ years, department_id }, { signal })).data,
@@ -55,7 +55,7 @@ export function PensionsTab() {
           options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
         />
       </ColumnsLayout>
-      <QueryContent asking={asking} rows={6}>
+      <QueryStateContent asking={asking} rows={6}>
         {(pensions) =>
           pensions.length === 0 ? (
             <EmptyState title={t('pensions.none')}>{t('pensions.none_more')}</EmptyState>
@@ -63,7 +63,7 @@ export function PensionsTab() {
             <PensionTable pensions={pensions} explain={setExplained} />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {explained && <PensionExplanationDialog pension={explained} close={() => setExplained(undefined)} />}
     </PageFrame>
   )

@@ -2,7 +2,7 @@ import { BarChart } from '#ui/BarChart.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatReportCell } from './format-cell.ts'
+import { formatReportCell } from './format-report-cell.ts'
 
 /** The chart of a report over all that was found. */
 export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {

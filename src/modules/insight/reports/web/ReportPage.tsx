@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { HoursRecalculatingNote } from '#modules/time/timesheet/web/HoursRecalculatingNote.tsx'
-import { Badge, MutedText, SectionLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, type ListReply, useList } from '#ui/list/use-list.ts'
@@ -14,9 +14,9 @@ import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { formatReportCell } from './format-cell.ts'
+import { formatReportCell } from './format-report-cell.ts'
 import { ReportChart } from './ReportChart.tsx'
-import { ReportPeriodFields, reportPeriodKeys } from './ReportPeriodFields.tsx'
+import { ReportPeriodFields, reportPeriodParameterNames } from './ReportPeriodFields.tsx'
 import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
@@ -36,14 +36,14 @@ function OneReport({ code }: { code: string }) {
   const { search } = useCurrentAddress()
   const canOpen = useCanOpenPage()
   const { may } = useSession()
-  const { departments, teams, locations } = useLookupLists()
+  const { departments, teams, locations } = useOrganisationLookups()
   const [job, setJob] = useState<{ id: number; format: Format }>()
   const [known, setKnown] = useState<Report>()
   const { add } = useRecentReports()
   const query = new URLSearchParams(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of recent reports changes by this call
   useEffect(() => add(code, query), [code, query])
-  const period = Object.fromEntries(reportPeriodKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
+  const period = Object.fromEntries(reportPeriodParameterNames.flatMap((key) => (search[key] ? [[key, search[key]] as const] : [])))
   const places = { department_id: departments, team_id: teams, location_id: locations }
   const filters = (['department_id', 'team_id', 'location_id'] as const)
     .filter((key) => (known ? known.filters.includes(key) : true) && places[key].length > 0)
@@ -61,7 +61,7 @@ function OneReport({ code }: { code: string }) {
     viewName: `report.${code}`,
     filters,
     also: period,
-    extraParams: reportPeriodKeys,
+    extraParams: reportPeriodParameterNames,
     async load(query, signal): Promise<ListReply<ReportRow> & { report: Report; is_recalculating: boolean }> {
       const report = (await api.getReport({ code, ...query }, { signal })).data
       setKnown(report)
@@ -92,9 +92,9 @@ function OneReport({ code }: { code: string }) {
           <ReportPeriodFields report={report} />
           <HoursRecalculatingNote reply={report} />
           {report.chart && report.chart.bars.length > 1 && (
-            <SectionLayout>
+            <PageSectionLayout>
               <ReportChart chart={report.chart} />
-            </SectionLayout>
+            </PageSectionLayout>
           )}
         </>
       )}

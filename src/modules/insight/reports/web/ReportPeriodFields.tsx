@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 import '#modules/time/planning/web/time.css'
 
 /** The names of time parameters in the address. */
-export const reportPeriodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as const
+export const reportPeriodParameterNames = ['month', 'year', 'from', 'to', 'day', 'within'] as const
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
 /** The choice is in the address before the report arrives, so that two quick steps are two months. */
@@ -18,10 +18,12 @@ export function ReportPeriodFields({ report: { filters, parameters: made } }: { 
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentAddress()
   const values = Object.fromEntries(
-    reportPeriodKeys.filter((key) => search[key]).map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
+    reportPeriodParameterNames
+      .filter((key) => search[key])
+      .map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
   )
   const parameters: Report['parameters'] = { ...made, ...values }
-  const choose = (key: (typeof reportPeriodKeys)[number], value: string | number | null | undefined) =>
+  const choose = (key: (typeof reportPeriodParameterNames)[number], value: string | number | null | undefined) =>
     setSearch({ [key]: value, page: null })
   const day = (key: 'from' | 'to' | 'day') => (
     <div className="report-day">

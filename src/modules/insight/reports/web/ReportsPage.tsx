@@ -4,14 +4,14 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconDownload, IconSearch, IconStar } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
+import { ReportGroup, type ReportListEntry, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { FavouriteReportButton } from './FavouriteReportButton.tsx'
 import { useRecentReports } from './recent-reports.ts'
@@ -34,7 +34,7 @@ export function ReportsPage() {
   const searchField = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const asking = useApiQuery(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
-  const exporting = useApiMutation(async ({ code, title }: ReportHead) =>
+  const exporting = useApiMutation(async ({ code, title }: ReportListEntry) =>
     setJob({ id: (await api.exportReport({ code, format: 'xlsx', script: t.script })).data.job_id, title }),
   )
   const all = asking.data ?? []
@@ -63,7 +63,7 @@ export function ReportsPage() {
   const visible = groups.some(({ group }) => group === search.group) ? groups.filter(({ group }) => group === search.group) : groups
   return (
     <PageFrame title={t('reports.title')} count={asking.data && t.number(all.length)}>
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {() => (
           <>
             {favourites.length > 0 && (
@@ -122,7 +122,7 @@ export function ReportsPage() {
             )}
           </>
         )}
-      </QueryContent>
+      </QueryStateContent>
       <Suspense>
         {job && <JobDialog job={job.id} close={() => setJob(undefined)} title={t('reports.export')} fileName={`${job.title}.xlsx`} />}
       </Suspense>
@@ -130,7 +130,7 @@ export function ReportsPage() {
   )
 }
 
-type LineProps = { report: ReportHead; isFavourite: boolean; toggle: () => void; save: () => void }
+type LineProps = { report: ReportListEntry; isFavourite: boolean; toggle: () => void; save: () => void }
 
 function ReportLine({ report: { code, title, about, law }, isFavourite, toggle, save }: LineProps) {
   const t = useTranslate(messages)
@@ -158,7 +158,7 @@ function ReportLine({ report: { code, title, about, law }, isFavourite, toggle, 
 }
 
 /** Reports that were opened last, with the parameters of that time. */
-function RecentReports({ all }: { all: readonly ReportHead[] }) {
+function RecentReports({ all }: { all: readonly ReportListEntry[] }) {
   const t = useTranslate(messages)
   const { recent } = useRecentReports()
   const known = recent.flatMap((one) => {

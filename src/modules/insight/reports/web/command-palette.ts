@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createApiClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/api-client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { PaletteFinder, PaletteRecordType } from '#ui/state/page-definition.ts'
+import type { PaletteRecordType, PaletteSearchSource } from '#ui/state/page-definition.ts'
 import { reportsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -11,7 +11,7 @@ const FOUND = 6
 const reports = async ({ send, company }: ApiConnection) => (await createApiClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by title and description. */
-const reportsFinder: PaletteFinder<Permission> = {
+const reportsFinder: PaletteSearchSource<Permission> = {
   allow: ['reports.read'],
   company: true,
   title: 'reports.title',
@@ -33,4 +33,4 @@ export const recordNames: PaletteRecordType<Permission>[] = [
   },
 ]
 
-export const finders: PaletteFinder<Permission>[] = [reportsFinder]
+export const finders: PaletteSearchSource<Permission>[] = [reportsFinder]

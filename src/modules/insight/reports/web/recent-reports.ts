@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 
 type Recent = { code: string; query: string; at: string }
 const MAX_RECENT = 5

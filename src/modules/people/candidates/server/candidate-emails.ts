@@ -3,7 +3,7 @@ import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { lockCandidate } from './data-scope.ts'
+import { lockCandidateInScope } from './candidate-scope.ts'
 
 /** The maximum number of e-mails to a candidate per day. */
 const MAX_EMAILS_A_DAY = 10
@@ -12,7 +12,7 @@ export const MAX_CANDIDATE_EMAILS_PER_HOUR = 100
 
 /** Sends an e-mail and records it, or neither. The text is the user's own, so it is not transliterated. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
-  const { email } = await lockCandidate(ctx, candidate_id)
+  const { email } = await lockCandidateInScope(ctx, candidate_id)
   if (!email) throw new AppError('candidates.no_email')
   const { sent } = await ctx.db
     .selectFrom('candidate_email')

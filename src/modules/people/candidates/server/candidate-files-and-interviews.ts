@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { lockCandidate } from './data-scope.ts'
+import { lockCandidateInScope } from './candidate-scope.ts'
 
 const MAX_FILES = 20
 
 export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedInput<typeof candidates.addCandidateFile>) {
-  await lockCandidate(ctx, candidate_id)
+  await lockCandidateInScope(ctx, candidate_id)
   const { count } = await ctx.db
     .selectFrom('candidate_file')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
   if (count >= MAX_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MAX_FILES } } })
-  const file_id = await storeUploadedFile(ctx, await readUploadedDocument(file, 'file'))
+  const file_id = await storeUploadedFile(ctx, await validateUploadedDocument(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
 
@@ -28,10 +28,10 @@ export async function getCandidateFile(ctx: Ctx, input: ParsedInput<typeof candi
 }
 
 export async function deleteCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.deleteCandidateFile>) {
-  await lockCandidate(ctx, input.candidate_id)
+  await lockCandidateInScope(ctx, input.candidate_id)
   const { id, file_id } = await fileOf(ctx, input)
   await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
-  await deleteFileRows(ctx, [file_id])
+  await deleteStoredFiles(ctx, [file_id])
   return { data: { id } }
 }
 
@@ -47,7 +47,7 @@ async function fileOf(ctx: Ctx, { candidate_id, candidate_file_id }: { candidate
 }
 
 export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: ParsedInput<typeof candidates.rateCandidate>) {
-  await lockCandidate(ctx, candidate_id)
+  await lockCandidateInScope(ctx, candidate_id)
   const row = { candidate_id, user_id: ctx.userId }
   if (score) {
     const values = { score, comment: comment ?? null }
@@ -61,14 +61,14 @@ export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: 
 }
 
 export async function createInterview(ctx: Ctx, input: ParsedInput<typeof candidates.createInterview>) {
-  await lockCandidate(ctx, input.candidate_id)
+  await lockCandidateInScope(ctx, input.candidate_id)
   return { data: await ctx.db.insertInto('candidate_interview').values(input).returning('id').executeTakeFirstOrThrow() }
 }
 
 export async function updateInterview(ctx: Ctx, input: ParsedInput<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
   const found = await interviewOf(ctx, input)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (Object.keys(changes).length)
     await ctx.db.updateTable('candidate_interview').set(changes).where('id', '=', candidate_interview_id).execute()
   return { data: { id: candidate_interview_id } }
@@ -81,7 +81,7 @@ export async function deleteInterview(ctx: Ctx, input: ParsedInput<typeof candid
 }
 
 async function interviewOf(ctx: Ctx, { candidate_id, candidate_interview_id }: { candidate_id: number; candidate_interview_id: number }) {
-  await lockCandidate(ctx, candidate_id)
+  await lockCandidateInScope(ctx, candidate_id)
   const found = await ctx.db
     .selectFrom('candidate_interview')
     .select(['id', 'revision'])

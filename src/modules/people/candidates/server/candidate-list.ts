@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql, orderBySql } from '#platform/list-query.ts'
+import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { CandidateBoardColumn, CandidateRow } from '../shapes.ts'
 
@@ -18,7 +18,7 @@ export const CANDIDATE_RETENTION_WARNING_DAYS = 30
 
 export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof candidates.listCandidates>) {
   const { ids, count } = await findCandidateIds(ctx, filters, { page, size })
-  return { candidates: await loadCandidateRows(ctx, ids), pagination: pagination({ page, size }, count) }
+  return { candidates: await loadCandidateRows(ctx, ids), pagination: computePagination({ page, size }, count) }
 }
 
 export async function getCandidateBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.getCandidateBoard>) {
@@ -44,7 +44,7 @@ const and = (parts: Part[]) => sql.join(parts, sql` and `)
 
 /** The ids of a page, and the number of all. */
 export async function findCandidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const where = and(conditions(ctx, filters))
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select c.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),

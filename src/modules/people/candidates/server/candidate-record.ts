@@ -4,8 +4,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { canHireCandidates, canManageCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'
+import { findDuplicatesOfCandidate } from './candidate-duplicates.ts'
 import { loadCandidateRows } from './candidate-list.ts'
-import { findDuplicatesOfCandidate } from './duplicates.ts'
 
 const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { validateCandidateStages } from '../rules/candidate-stages.ts'
 import type { CandidateStage } from '../shapes.ts'
-import { candidateInScopeSql } from './data-scope.ts'
+import { candidateInScopeSql } from './candidate-scope.ts'
 
 export async function listCandidateStages(ctx: Ctx) {
   const { rows } = await sql<CandidateStage>`
@@ -35,7 +35,7 @@ export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: Pars
         .execute()
       continue
     }
-    assertRevision(revision, was.revision)
+    assertRowRevision(revision, was.revision)
     if (was.kind !== kind) throw validationError({ stages: 'candidates.stage_kind_fixed' })
     await ctx.db
       .updateTable('candidate_stage')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, test } from 'vitest'
-import { runMaintenance } from '#app/worker/maintenance.ts'
+import { runNightlyMaintenance } from '#app/worker/nightly-maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
@@ -331,12 +331,12 @@ test('an expired candidate is erased with all traces and files', async () => {
   })
   assert.ok((await traces('Zaboravi')).length >= 6)
 
-  await runMaintenance(app.services)
+  await runNightlyMaintenance(app.services)
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.fullName, 'Zaboravko Zaboravić')
   await withInstallationTransaction(app.database, (db) =>
     sql`update candidate set retain_until = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
   )
-  await runMaintenance(app.services)
+  await runNightlyMaintenance(app.services)
 
   await assert.rejects(vesna().getCandidate({ candidate_id: id }), isError(404))
   assert.deepEqual(await traces('Zaboravi'), [])

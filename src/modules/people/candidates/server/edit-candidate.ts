@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { createEmployee } from '#modules/people/employees/server/employee-actions.ts'
-import { resizePhoto } from '#modules/people/employees/server/employee-photo.ts'
+import { resizeEmployeePhoto } from '#modules/people/employees/server/employee-photo.ts'
 import type { Ctx } from '#platform/context.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { scheduleOrphanedFilePurge } from '#platform/files/server/purge-orphaned-files.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -12,14 +12,14 @@ import type { candidatesContract as candidates } from '../contract.ts'
 import { canManageCandidates } from '../policies.ts'
 import { findLastRetentionDay, validateRetainUntil } from '../rules/candidate-retention.ts'
 import { type CandidateStageKind, validateCandidateStageMove } from '../rules/candidate-stages.ts'
-import { lockCandidate } from './data-scope.ts'
-import { assertAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
-import { readCandidateRetentionMonths } from './settings.ts'
+import { lockCandidateInScope } from './candidate-scope.ts'
+import { readCandidateRetentionMonths } from './candidate-settings.ts'
+import { assertJobOpeningAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
 
 /** Creates a candidate in the first open stage. Duplicates do not prevent it; the caller checks for them. */
 export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
-  await assertAcceptsCandidates(ctx, input.job_opening_id)
+  await assertJobOpeningAcceptsCandidates(ctx, input.job_opening_id)
   const retain_until = await checkedDays(ctx, { ...input, applied_on })
   const stage = await stageOf(ctx, 'open')
   const { id } = await ctx.db
@@ -31,10 +31,10 @@ export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candid
 }
 
 export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedInput<typeof candidates.updateCandidate>) {
-  const found = await lockCandidate(ctx, candidate_id)
+  const found = await lockCandidateInScope(ctx, candidate_id)
   assertCurrentRevision(found, revision)
   if (changes.job_opening_id !== undefined && changes.job_opening_id !== found.job_opening_id)
-    await assertAcceptsCandidates(ctx, changes.job_opening_id)
+    await assertJobOpeningAcceptsCandidates(ctx, changes.job_opening_id)
   const touchesDays = (['applied_on', 'consent_on', 'retain_until'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== found[name],
   )
@@ -61,7 +61,7 @@ async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: D
 
 export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidateToStage>) {
   const { candidate_id, candidate_stage_id, reject_reason, revision } = input
-  const found = await lockCandidate(ctx, candidate_id)
+  const found = await lockCandidateInScope(ctx, candidate_id)
   assertCurrentRevision(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
@@ -78,11 +78,11 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof c
 }
 
 /** The employee and the end of the candidature, or neither. */
-export const hireCandidate = defineTwoPhaseAction(
-  resizePhoto,
+export const hireCandidate = defineFileReadingAction(
+  resizeEmployeePhoto,
   async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
     if (!canManageCandidates(ctx)) throw new AppError('access.denied')
-    const found = await lockCandidate(ctx, candidate_id)
+    const found = await lockCandidateInScope(ctx, candidate_id)
     assertCurrentRevision(found, revision)
     if (found.employee_id !== null) throw new AppError('candidates.already_hired')
     const { data: employee } = await createEmployee(ctx, input, portrait)
@@ -97,7 +97,7 @@ export const hireCandidate = defineTwoPhaseAction(
 )
 
 export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
-  await lockCandidate(ctx, candidate_id)
+  await lockCandidateInScope(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
   await scheduleOrphanedFilePurge(ctx)
   return { data: { id: candidate_id } }
@@ -116,5 +116,5 @@ async function stageOf(ctx: Ctx, kind: CandidateStageKind): Promise<number> {
 }
 
 function assertCurrentRevision(found: { revision: number }, revision: number | undefined): void {
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
 }

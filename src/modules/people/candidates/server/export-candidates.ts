@@ -1,7 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import {
+  contentTypeBySpreadsheetFormat,
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  writeSpreadsheetFile,
+} from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
@@ -29,14 +34,14 @@ const columns: [Key, (row: CandidateRow) => SpreadsheetCell, SpreadsheetColumn['
 ]
 
 export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCandidatesFileJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, exportCandidatesFileJob, { ...input, language: ctx.language }) } }
 }
 
 async function writeCandidates(
   ctx: Ctx,
   { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const word = (key: Key) => translateMessage(messages[language], language, key)
   const { ids } = await findCandidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
@@ -48,10 +53,10 @@ async function writeCandidates(
   const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('candidates.title')}-${ctx.today}.${format}`,
-    type: contentTypeBySheetFormat[format],
-    bytes: await writeSheet(format, table),
+    type: contentTypeBySpreadsheetFormat[format],
+    bytes: await writeSpreadsheetFile(format, table),
   })
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }
 }
 
-export const writeCandidatesFileJob = defineBackgroundJob('writeCandidates', writeCandidates)
+export const exportCandidatesFileJob = defineBackgroundJob('writeCandidates', writeCandidates)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
-export const candidatesUsage: CompanyFeatureUsage = {
+export const candidatesFeatureUsage: CompanyFeatureUsage = {
   feature: 'candidates',
   async count(ctx) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from job_opening where state <> 'closed'`.execute(ctx.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -33,7 +33,7 @@ export async function updateJobOpening(
   { job_opening_id, revision, ...changes }: ParsedInput<typeof candidates.updateJobOpening>,
 ) {
   const found = await lockOpening(ctx, job_opening_id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (changes.department_id) await assertDepartmentInScope(ctx, changes.department_id)
   if (Object.keys(changes).length) await ctx.db.updateTable('job_opening').set(changes).where('id', '=', job_opening_id).execute()
   return { data: { id: job_opening_id } }
@@ -49,7 +49,7 @@ export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput
 }
 
 /** Throws an error on `job_opening_id` unless the opening accepts applications. */
-export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
+export async function assertJobOpeningAcceptsCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
   if (!openingId) {
     if (ctx.isScoped) throw validationError({ job_opening_id: 'invalid.required' })
     return

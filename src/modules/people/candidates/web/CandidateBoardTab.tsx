@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -15,12 +15,12 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { NewCandidateDialog } from './NewCandidateDialog.tsx'
 import './candidates.css'
-import { BoardSide } from './BoardSide.tsx'
 import { CandidateBoard } from './CandidateBoard.tsx'
+import { CandidateBoardSidebar } from './CandidateBoardSidebar.tsx'
 import { CandidateSettingsDialog } from './CandidateSettingsDialog.tsx'
 import { CandidateStagesDialog } from './CandidateStagesDialog.tsx'
+import { JobOpeningFilterStrip } from './JobOpeningFilterStrip.tsx'
 import { NoCandidatesMessage } from './NoCandidatesMessage.tsx'
-import { OpeningStrip } from './OpeningStrip.tsx'
 
 /** Candidates by stage. The address stores opening and search. */
 export function CandidateBoardTab() {
@@ -53,19 +53,19 @@ export function CandidateBoardTab() {
         may('companies.write') && { label: t('candidates.rules'), icon: IconShieldLock, act: () => setVisible('rules') },
       ]}
     >
-      <OpeningStrip />
-      <QueryContent asking={asking} rows={10}>
+      <JobOpeningFilterStrip />
+      <QueryStateContent asking={asking} rows={10}>
         {(columns) =>
           total === 0 && !search.search && !job_opening_id ? (
             <NoCandidatesMessage />
           ) : (
             <div className="candidate-desk">
               <CandidateBoard columns={columns} withOpening={!job_opening_id} />
-              <BoardSide columns={columns} />
+              <CandidateBoardSidebar columns={columns} />
             </div>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {visible === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
       {visible === 'stages' && <CandidateStagesDialog close={close} />}
       {visible === 'rules' && <CandidateSettingsDialog close={close} />}

@@ -1,7 +1,7 @@
 import { countDays } from '#shared/days.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
-import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -20,7 +20,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
   const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate
   const isOpen = candidate.stage.kind !== 'hired' && candidate.stage.kind !== 'rejected'
-  const days = countDays(getZonedDateParts(candidate.stage_since).day, getCurrentDay()) - 1
+  const days = countDays(getBelgradeDayAndMinute(candidate.stage_since).day, getCurrentDay()) - 1
   return (
     <li
       className="candidate-card"

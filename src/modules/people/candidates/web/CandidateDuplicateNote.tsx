@@ -10,10 +10,10 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateDuplicate } from '../shapes.ts'
 
-export type CandidateForm = Pick<FormState<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
+export type CandidateFormState = Pick<FormState<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
 
 /** Warns of existing people with the typed data. */
-export function ExistingCandidatesWarning({ form: { values }, exceptId }: { form: CandidateForm; exceptId: number | null }) {
+export function DuplicateCandidatesWarning({ form: { values }, exceptId }: { form: CandidateFormState; exceptId: number | null }) {
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone } = values
   const query = useDebouncedValue(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), SEARCH_DEBOUNCE_MS)

@@ -9,10 +9,10 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type CandidateForm, ExistingCandidatesWarning } from './CandidateDuplicateNote.tsx'
+import { type CandidateFormState, DuplicateCandidatesWarning } from './CandidateDuplicateNote.tsx'
 import { formatJobOpeningName, useJobOpenings } from './job-openings.ts'
 
-export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {
+export function CandidateFields({ form, exceptId }: { form: CandidateFormState; exceptId: number | null }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const openings = useJobOpenings()
@@ -40,7 +40,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
         <TextField {...form.field('address')} label={t('candidates.address')} maxLength={200} />
         <TextField {...form.field('city')} label={t('candidates.city')} maxLength={100} />
       </ColumnsLayout>
-      <ExistingCandidatesWarning form={form} exceptId={exceptId} />
+      <DuplicateCandidatesWarning form={form} exceptId={exceptId} />
       <ColumnsLayout>
         <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={getCurrentDay()} />
         <DateField

@@ -9,7 +9,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -31,7 +31,7 @@ export function CandidateListTab() {
   const openings = useJobOpenings()
   const stages = useCandidateStages().data ?? []
   const [isNew, setNew] = useState(false)
-  useUrlCommand('new', may('candidates.write') && (() => setNew(true)))
+  useCommandOfAddress('new', may('candidates.write') && (() => setNew(true)))
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const list = useList<CandidateRow>({
     name: 'candidates',

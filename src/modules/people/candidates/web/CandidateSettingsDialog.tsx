@@ -3,7 +3,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -17,9 +17,9 @@ export function CandidateSettingsDialog({ close }: { close: () => void }) {
   const asking = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateSettings({}, { signal })).data)
   return (
     <Dialog open close={close} title={t('candidates.rules')} size="small">
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(rules) => <Rules rules={rules} close={close} />}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,9 +21,9 @@ export function CandidateStagesDialog({ close }: { close: () => void }) {
   const asking = useCandidateStages()
   return (
     <Dialog open close={close} title={t('candidates.stages_title')}>
-      <QueryContent asking={asking} rows={6}>
+      <QueryStateContent asking={asking} rows={6}>
         {(stages) => <Stages saved={stages} close={close} />}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { NewEmployeeForm } from '#modules/people/employees/web/NewEmployeeForm.t
 import { Button } from '#ui/Button.tsx'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -25,11 +25,11 @@ export function HireCandidatePage() {
         { label: name, to: `/candidates/${id}` },
       ]}
     >
-      <QueryContent asking={asking} rows={12}>
+      <QueryStateContent asking={asking} rows={12}>
         {(candidate) =>
           candidate.employee_id === null ? <Hire candidate={candidate} /> : <AlreadyHiredMessage employeeId={candidate.employee_id} />
         }
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -19,7 +19,7 @@ type Props = { opening: JobOpening | undefined; close: () => void }
 export function JobOpeningDialog({ opening, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { departments, positions } = useLookupLists()
+  const { departments, positions } = useOrganisationLookups()
   const form = useFormState({
     schema: candidatesContract.createJobOpening.input,
     initial: opening ? fieldsOf(opening) : { wanted: 1, state: 'open' },

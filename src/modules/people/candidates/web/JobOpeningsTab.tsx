@@ -7,12 +7,12 @@ import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -33,7 +33,7 @@ export function JobOpeningsTab() {
   const all = useAllJobOpenings()
   const list = useList<JobOpening>({
     name: 'openings',
-    load: async () => toSinglePageReply(all.data ?? []),
+    load: async () => toSinglePageListReply(all.data ?? []),
     enabled: all.data !== undefined,
   })
   const rows = all.data?.filter((row) => !list.query.search || matchesSearch(formatJobOpeningName(row), list.query.search))
@@ -42,7 +42,7 @@ export function JobOpeningsTab() {
     saved: t('candidates.opening_deleted'),
   })
   const mayWrite = may('candidates.write')
-  useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
       {t('candidates.add_opening')}

@@ -12,13 +12,13 @@ import { messages } from '../messages/index.ts'
 import type { CandidateStageKind } from '../rules/candidate-stages.ts'
 import type { CandidateRow } from '../shapes.ts'
 
-export type CandidateStageMove = { id: number; name: string; kind: CandidateStageKind }
-type Move = { candidate: CandidateRow; stage: CandidateStageMove; reason?: string }
+export type CandidateStageMoveTarget = { id: number; name: string; kind: CandidateStageKind }
+type Move = { candidate: CandidateRow; stage: CandidateStageMoveTarget; reason?: string }
 
 const lists = [['candidates']]
 
 /** Moves a candidate: to employment by the form of a new employee, to a final stage with a reason, otherwise at once. */
-export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: CandidateStageMove) => void; dialog: ReactNode } {
+export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: CandidateStageMoveTarget) => void; dialog: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useCurrentAddress()

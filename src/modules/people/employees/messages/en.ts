@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'employees.inbox.own_access_ends':
     'Your employment ends on {day}. Rights over the data of others end with it; you can read your own record until {until}.',
   'employees.inbox.access_ends':

@@ -1,8 +1,8 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import { en as listEn } from './en.ts'
-import type { fieldsSr } from './fields.sr.ts'
+import type { personFieldsSr } from './fields.sr.ts'
 
-export const fieldsEn: Translation<typeof fieldsSr> = {
+export const personFieldsEn: TranslatedCatalog<typeof personFieldsSr> = {
   'employees.code': listEn['employees.code'],
   'employees.last_name': 'Last name',
   'employees.first_name': 'First name',

@@ -2,7 +2,7 @@ import type { PersonFieldName } from '../person-fields.ts'
 import { sr as listSr } from './sr.ts'
 
 /** Labels of the fields of a person, in the form, the record, tables, imports, the log and copies. */
-export const fieldsSr = {
+export const personFieldsSr = {
   'employees.code': listSr['employees.code'],
   'employees.last_name': 'Prezime',
   'employees.first_name': 'Ime',

@@ -1,12 +1,12 @@
 import { en } from './en.ts'
-import { fieldsEn } from './fields.en.ts'
-import { fieldsSr } from './fields.sr.ts'
+import { employeeExplanationsEn } from './explanations.en.ts'
+import { employeeExplanationsSr } from './explanations.sr.ts'
+import { personFieldsEn } from './fields.en.ts'
+import { personFieldsSr } from './fields.sr.ts'
 import { pageTitles } from './page-titles.ts'
-import { reasonsEn } from './reasons.en.ts'
-import { reasonsSr } from './reasons.sr.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
-  sr: { ...pageTitles.sr, ...reasonsSr, ...fieldsSr, ...sr },
-  en: { ...pageTitles.en, ...reasonsEn, ...fieldsEn, ...en },
+  sr: { ...pageTitles.sr, ...employeeExplanationsSr, ...personFieldsSr, ...sr },
+  en: { ...pageTitles.en, ...employeeExplanationsEn, ...personFieldsEn, ...en },
 }

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { computeDeadline, type DeadlineTermName, isWorkingDay } from './deadlines.ts'
-import { computeDisabilityQuota, computeRequiredByQuota } from './disability-quota.ts'
-import { computeFixedTermUse, findConversionDay, findLatestFixedTermEnd } from './fixed-term.ts'
+import { computeDisabilityQuota, computeRequiredDisabledEmployees } from './disability-quota.ts'
+import { computeFixedTermLimitUse, findDayOfConversionToIndefinite, findLatestFixedTermEnd } from './fixed-term.ts'
+import { computeLegalDeadline, isWorkingDay, type LegalDeadlineTermName } from './legal-deadlines.ts'
 import { formatLengthOfService } from './length-of-service.ts'
 
 const years: Record<string, { nonWorking: { date: string }[] }> = readTestVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
 /** The time limit of each reference case, from one of its days to another. */
-const cases: Record<string, [DeadlineTermName, from: string, to: string][]> = {
+const cases: Record<string, [LegalDeadlineTermName, from: string, to: string][]> = {
   'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
   'isto, opštim aktom': [['resignation_notice_max', 'delivered', 'latestRequired']],
   'izjašnjenje na upozorenje': [['warning_answer', 'delivered', 'respondBy']],
@@ -42,7 +42,7 @@ test('every deadline of the reference ends on its day', () => {
   for (const vector of readTestVectors('deadlines').vectors) {
     const found = Object.entries(cases).find(([beginning]) => vector.case.startsWith(beginning))
     assert.ok(found, vector.case)
-    for (const [name, from, to] of found[1]) assert.equal(computeDeadline(name, vector[from], holidays), vector[to], vector.case)
+    for (const [name, from, to] of found[1]) assert.equal(computeLegalDeadline(name, vector[from], holidays), vector[to], vector.case)
   }
 })
 
@@ -50,16 +50,16 @@ test('a term in working days ends on one, and a longer term never ends earlier',
   fc.assert(
     fc.property(fc.nat(1500), fc.nat({ max: 40 }), (at, length) => {
       const from = addDays('2025-01-01', at)
-      const end = computeDeadline('annex_answer', from, holidays, length + 1)
+      const end = computeLegalDeadline('annex_answer', from, holidays, length + 1)
       assert.ok(isWorkingDay(end, holidays))
-      assert.ok(end > computeDeadline('annex_answer', from, holidays, length))
+      assert.ok(end > computeLegalDeadline('annex_answer', from, holidays, length))
     }),
   )
 })
 
 test('contracts for a fixed term are joined over short breaks and measured', () => {
   for (const { contracts, segments, total, text, within24, name } of readTestVectors('fixed_term').vectors) {
-    const found = computeFixedTermUse(contracts)
+    const found = computeFixedTermLimitUse(contracts)
     assert.deepEqual(found.segments, segments, name)
     assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d })
     assert.equal(formatLengthOfService(found.total), text)
@@ -70,9 +70,9 @@ test('contracts for a fixed term are joined over short breaks and measured', () 
 
 test('other grounds have a longer limit or none', () => {
   const contracts = [{ from: '2024-01-01', to: '2026-06-30' }]
-  assert.equal(computeFixedTermUse(contracts).within, false)
-  assert.equal(computeFixedTermUse(contracts, 'new_employer').within, true)
-  assert.equal(computeFixedTermUse(contracts, 'replacement').within, true)
+  assert.equal(computeFixedTermLimitUse(contracts).within, false)
+  assert.equal(computeFixedTermLimitUse(contracts, 'new_employer').within, true)
+  assert.equal(computeFixedTermLimitUse(contracts, 'replacement').within, true)
   assert.equal(findLatestFixedTermEnd([], '2026-01-01', 'project'), null)
 })
 
@@ -86,18 +86,18 @@ test('the latest end of a new contract is the last day within the limit', () => 
       const earlier = [{ from: '2022-03-07', to: addDays('2022-03-07', length) }]
       const from = addDays(earlier[0]!.to, gap + 1)
       const to = findLatestFixedTermEnd(earlier, from)!
-      assert.ok(to < from || computeFixedTermUse([...earlier, { from, to }]).within)
-      assert.ok(!computeFixedTermUse([...earlier, { from, to: addDays(to, 1) }]).within)
+      assert.ok(to < from || computeFixedTermLimitUse([...earlier, { from, to }]).within)
+      assert.ok(!computeFixedTermLimitUse([...earlier, { from, to: addDays(to, 1) }]).within)
     }),
   )
 })
 
 test('five working days after the end make the term indefinite', () =>
-  assert.equal(findConversionDay('2026-11-06', holidays), '2026-11-16'))
+  assert.equal(findDayOfConversionToIndefinite('2026-11-06', holidays), '2026-11-16'))
 
 test('the quota of persons with disability grows with the number of employees', () => {
   for (const { employees, required } of readTestVectors('disability_quota').vectors)
-    assert.equal(computeRequiredByQuota(employees), required)
+    assert.equal(computeRequiredDisabledEmployees(employees), required)
   assert.equal(computeDisabilityQuota('2026-11-30', 120, 1).missing, 2)
   assert.equal(computeDisabilityQuota('2026-11-30', 120, 5).missing, 0)
 })

@@ -37,7 +37,7 @@ test('overlapping periods are merged and each is explained', () => {
 
 test('increased duration counts days of 360 to a year', () => {
   for (const { effective, coefficient, total, increase } of vectors.beneficirani) {
-    const found = staz.computeIncreasedService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedServiceRate)
+    const found = staz.computeIncreasedLengthOfService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedServiceRate)
     assert.deepEqual(found, { total: service(total), increase: service(increase) })
   }
 })
@@ -55,7 +55,7 @@ test('order and repetition of periods change nothing', () => {
     fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
       const { total, merged } = staz.computeTotalLengthOfService(periods)
       assert.deepEqual(staz.computeTotalLengthOfService([...periods, ...periods].reverse()).total, total)
-      assert.deepEqual(staz.mergeServicePeriods(merged), merged)
+      assert.deepEqual(staz.mergeOverlappingPeriods(merged), merged)
     }),
   )
 })
@@ -64,8 +64,8 @@ test('a longer period is never less service', () => {
   fc.assert(
     fc.property(period, fc.nat(400), ({ from, to }, more) => {
       assert.ok(
-        staz.toServiceDays360(staz.computeLengthOfService({ from, to: addDays(to, more) })) >=
-          staz.toServiceDays360(staz.computeLengthOfService({ from, to })),
+        staz.toServiceDaysOf360DayYear(staz.computeLengthOfService({ from, to: addDays(to, more) })) >=
+          staz.toServiceDaysOf360DayYear(staz.computeLengthOfService({ from, to })),
       )
     }),
   )

@@ -1,12 +1,12 @@
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, addMonths, countDays, type Day, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
-import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
+import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
 /** Years, months and days of service. */
 export type LengthOfService = { years: number; months: number; days: number }
-export type DayPeriod = { from: Day; to: Day }
+export type PeriodOfDays = { from: Day; to: Day }
 /** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
-export type ServiceCountingMode = 'anniversary' | 'borrow_30'
+export type LengthOfServiceDayCounting = 'anniversary' | 'borrow_30'
 
 export const ZERO_LENGTH_OF_SERVICE: LengthOfService = { years: 0, months: 0, days: 0 }
 /** `5g 4m 0d` */
@@ -22,10 +22,10 @@ function between(from: Day, to: Day): { months: number; days: number } {
 }
 
 /** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
-export const countFullMonths = ({ from, to }: DayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
+export const countFullMonths = ({ from, to }: PeriodOfDays) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
-export function computeLengthOfService({ from, to }: DayPeriod, mode: ServiceCountingMode = 'anniversary'): LengthOfService {
+export function computeLengthOfService({ from, to }: PeriodOfDays, mode: LengthOfServiceDayCounting = 'anniversary'): LengthOfService {
   if (to < from) return ZERO_LENGTH_OF_SERVICE
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
@@ -38,8 +38,8 @@ export function computeLengthOfService({ from, to }: DayPeriod, mode: ServiceCou
 }
 
 /** Periods that overlap or follow on the next day become one; in order. */
-export function mergeServicePeriods(periods: readonly DayPeriod[]): DayPeriod[] {
-  const merged: DayPeriod[] = []
+export function mergeOverlappingPeriods(periods: readonly PeriodOfDays[]): PeriodOfDays[] {
+  const merged: PeriodOfDays[] = []
   for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = merged.at(-1)
     if (last && from <= addDays(last.to, 1)) last.to = getLaterDay(last.to, to)
@@ -56,18 +56,18 @@ export function addLengthsOfService(parts: readonly LengthOfService[]): LengthOf
 }
 
 /** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
-export const toServiceDays360 = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
+export const toServiceDaysOf360DayYear = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
 const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
 
 /**
  * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
  * (at home, abroad) do not change the sum. `steps` explains it period by period.
  */
-export function computeTotalLengthOfService(periods: readonly DayPeriod[], mode: ServiceCountingMode = 'anniversary') {
-  const merged = mergeServicePeriods(periods)
+export function computeTotalLengthOfService(periods: readonly PeriodOfDays[], mode: LengthOfServiceDayCounting = 'anniversary') {
+  const merged = mergeOverlappingPeriods(periods)
   const parts = merged.map((period) => computeLengthOfService(period, mode))
   const total = addLengthsOfService(parts)
-  const steps: EmployeeReasonKey[] = merged.map(({ from, to }, at) => ({
+  const steps: EmployeeExplanationKey[] = merged.map(({ from, to }, at) => ({
     key: 'employees.why.service_period',
     values: { from, to, service: formatLengthOfService(parts[at]!) },
   }))
@@ -82,11 +82,11 @@ export function computeTotalLengthOfService(periods: readonly DayPeriod[], mode:
 export type IncreasedServiceRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
-export function computeIncreasedService(
+export function computeIncreasedLengthOfService(
   effective: LengthOfService,
   rate: IncreasedServiceRate,
 ): { total: LengthOfService; increase: LengthOfService } {
-  const days = toServiceDays360(effective)
+  const days = toServiceDaysOf360DayYear(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findNameOrder, matchImportColumns } from './import-columns.ts'
-import { findLikelyLookupTerm, findSimilarName } from './name-similarity.ts'
+import { findFullNameOrder, matchEmployeeImportColumns } from './employee-import-columns.ts'
+import { findLookupNameLike, findSimilarName } from './name-similarity.ts'
 
 const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
 
 test('a term is matched by word stems in any order and case', () => {
   for (const name of ['neodređeno', 'na neodređeno vreme', 'vreme neodređeno', 'NEODREDJENO VREME', 'неодређено'])
-    assert.equal(findLikelyLookupTerm(name, types)?.name, 'Neodređeno vreme', name)
-  assert.equal(findLikelyLookupTerm('određeno', types)?.name, 'Određeno vreme')
-  assert.equal(findLikelyLookupTerm('za pripravnika', types)?.name, 'Pripravnik')
-  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLikelyLookupTerm(name, types), undefined, name)
+    assert.equal(findLookupNameLike(name, types)?.name, 'Neodređeno vreme', name)
+  assert.equal(findLookupNameLike('određeno', types)?.name, 'Određeno vreme')
+  assert.equal(findLookupNameLike('za pripravnika', types)?.name, 'Pripravnik')
+  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLookupNameLike(name, types), undefined, name)
 })
 
 test('a typo is near the more frequent name, and a number is not', () => {
@@ -27,15 +27,18 @@ test('a typo is near the more frequent name, and a number is not', () => {
 })
 
 test('headings are matched by words in any order, also those of our exports', () => {
-  assert.deepEqual(matchImportColumns(['Šifra', 'Nedeljno sati', 'Bankovni račun', 'Ime i prezime ćirilicom', 'Radnog odnosa vrsta']), {
-    code: 0,
-    weekly_hours: 1,
-    bank_account: 2,
-    cyrillic_name: 3,
-    employment_relationship_type: 4,
-  })
   assert.deepEqual(
-    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findNameOrder([heading], matchImportColumns([heading]))),
+    matchEmployeeImportColumns(['Šifra', 'Nedeljno sati', 'Bankovni račun', 'Ime i prezime ćirilicom', 'Radnog odnosa vrsta']),
+    {
+      code: 0,
+      weekly_hours: 1,
+      bank_account: 2,
+      cyrillic_name: 3,
+      employment_relationship_type: 4,
+    },
+  )
+  assert.deepEqual(
+    ['Prezime i ime', 'Ime i prezime', 'Zaposleni'].map((heading) => findFullNameOrder([heading], matchEmployeeImportColumns([heading]))),
     ['last_first', 'first_last', undefined],
   )
 })

@@ -1,4 +1,4 @@
-import { foldCaseAndDiacritics, toSearchKey } from '#shared/text/search-key.ts'
+import { toFoldedSearchText, toSearchKey } from '#shared/text/search-key.ts'
 
 /** Longer names are not compared. */
 const MAX_LENGTH = 60
@@ -16,7 +16,7 @@ export function listNameStems(text: string): string[] {
 }
 
 /** The term that a name means: equal stems in any order, or the only term with all stems of the name. Undefined for none or several. */
-export function findLikelyLookupTerm<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
+export function findLookupNameLike<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
   const stems = listNameStems(name)
   if (stems.length === 0) return undefined
   const whole = stems.join(' ')
@@ -30,10 +30,8 @@ type Named = { name: string; rows: number }
 
 /** A more frequent name that differs by a typo or an ending; undefined if there is none. */
 export function findSimilarName(one: Named, others: readonly Named[]): string | undefined {
-  const name = foldCaseAndDiacritics(one.name)
-  const near = others.filter(
-    (other) => other.name !== one.name && other.rows >= one.rows && isNear(name, foldCaseAndDiacritics(other.name)),
-  )
+  const name = toFoldedSearchText(one.name)
+  const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, toFoldedSearchText(other.name)))
   return near.sort((a, b) => b.rows - a.rows)[0]?.name
 }
 

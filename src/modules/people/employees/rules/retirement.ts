@@ -1,14 +1,14 @@
 import {
-  type LegalFigures,
+  type LegalFiguresOfDay,
   type LegalParameters,
   legalFiguresOn,
   legalParameters,
   newestLegalFigures,
-} from '#modules/foundation/law/law.ts'
+} from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
-import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
+import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 import type { Gender } from './jmbg.ts'
-import { formatLengthOfService, type LengthOfService, toServiceDays360 } from './length-of-service.ts'
+import { formatLengthOfService, type LengthOfService, toServiceDaysOf360DayYear } from './length-of-service.ts'
 
 /** The pension age of a year in months. */
 export const findPensionAge = (gender: Gender, year: number, of: LegalParameters = legalParameters): number =>
@@ -34,7 +34,7 @@ export const findRetirementTerminationDay = (birthDate: Day, { retirementAge } =
 /** The permanent reduction of an early pension in percent, per missing month up to a maximum (ZPIO čl. 70a). */
 export function computeEarlyPensionReduction(
   monthsMissing: number,
-  { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFigures = newestLegalFigures,
+  { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFiguresOfDay = newestLegalFigures,
 ): number {
   return Math.round(Math.min(maxEarlyPensionReduction, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
@@ -47,8 +47,8 @@ function monthsUntil(from: Day, to: Day): number {
 }
 
 /** The day on which a length of service is reached if insurance continues; the given day if it is reached already. */
-export function findDayOfReachedService(service: LengthOfService, on: Day, years: number): Day {
-  const missing = years * 360 - toServiceDays360(service)
+export function findDayServiceIsReached(service: LengthOfService, on: Day, years: number): Day {
+  const missing = years * 360 - toServiceDaysOf360DayYear(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
 }
 
@@ -65,7 +65,7 @@ export type RetirementOutlook = {
   termination: Day
   /** The day of a claim that is postponed to a year with a higher age. */
   postponed: Day | null
-  steps: EmployeeReasonKey[]
+  steps: EmployeeExplanationKey[]
 }
 
 /** When a person can retire and must, with `service` on a day that continues. Past days stay in the past. */
@@ -77,7 +77,7 @@ export function computeRetirementOutlook(
   const figures = legalFiguresOn(on, of)
   const byAge = findOldAgePensionDay(birthDate, gender, of)
   const oldAge = afterService(byAge, person, figures.pensionService)
-  const fullService = findDayOfReachedService(service, on, figures.pensionServiceAtAnyAge)
+  const fullService = findDayServiceIsReached(service, on, figures.pensionServiceAtAnyAge)
   const full = getEarlierDay(oldAge, fullService)
   const earlyDay = afterService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
   const monthsMissing = monthsUntil(earlyDay, byAge)
@@ -89,7 +89,7 @@ export function computeRetirementOutlook(
   const postponed = next >= `${nextYear}-01-01` && next > byAge ? next : null
   const age = findPensionAge(gender, splitDayIntoParts(byAge).year, of)
   const ages = { years: Math.floor(age / 12), months: age % 12 }
-  const steps: EmployeeReasonKey[] = [
+  const steps: EmployeeExplanationKey[] = [
     { key: 'employees.why.pension_service', values: { on, service: formatLengthOfService(service) } },
     {
       key: 'employees.why.pension_age',
@@ -124,5 +124,5 @@ export function computeRetirementOutlook(
 
 /** The day of an age, or the later day on which the required service is reached. */
 function afterService(day: Day, { service, on }: { service: LengthOfService; on: Day }, years: number): Day {
-  return toServiceDays360(service) >= years * 360 ? day : getLaterDay(day, findDayOfReachedService(service, on, years))
+  return toServiceDaysOf360DayYear(service) >= years * 360 ? day : getLaterDay(day, findDayServiceIsReached(service, on, years))
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { reasonsEn } from '../messages/reasons.en.ts'
-import { reasonsSr } from '../messages/reasons.sr.ts'
+import { employeeExplanationsEn } from '../messages/explanations.en.ts'
+import { employeeExplanationsSr } from '../messages/explanations.sr.ts'
 import * as retirement from './retirement.ts'
-import { computeRedundancySeverance, computeRetirementSeverance, unusedLeaveCompensation } from './severance.ts'
+import { computeRedundancySeverance, computeRetirementSeverance, computeUnusedLeaveCompensation } from './severance.ts'
 
 const vectors = readTestVectors('retirement')
 const gender = (sex: string) => (sex === 'M' ? 'male' : 'female')
@@ -76,11 +76,11 @@ test('severance and damages are rounded once, to a para', () => {
     assert.equal(computeRedundancySeverance(para(avg3MonthSalary), fullYears).para, para(minSeverance))
   }
   for (const { avg12Monthly, workDaysInMonth, unusedDays, compensation } of unusedLeave) {
-    assert.equal(unusedLeaveCompensation(para(avg12Monthly), workDaysInMonth, unusedDays).para, para(compensation))
+    assert.equal(computeUnusedLeaveCompensation(para(avg12Monthly), workDaysInMonth, unusedDays).para, para(compensation))
   }
   assert.equal(computeRetirementSeverance(para(120_000)).para, para(240_000))
-  assert.equal(unusedLeaveCompensation(100, 8, 0.2).para, 3)
-  assert.throws(() => unusedLeaveCompensation(100, 0, 1), RangeError)
+  assert.equal(computeUnusedLeaveCompensation(100, 8, 0.2).para, 3)
+  assert.throws(() => computeUnusedLeaveCompensation(100, 0, 1), RangeError)
 })
 
 test('each step has a sentence in both languages without placeholders', () => {
@@ -88,13 +88,13 @@ test('each step has a sentence in both languages without placeholders', () => {
   const steps = [...retirement.computeRetirementOutlook(person).steps, ...computeRedundancySeverance(9_000_000, 7).steps]
   for (const step of steps) {
     for (const [catalog, locale] of [
-      [reasonsSr, 'sr'],
-      [reasonsEn, 'en'],
+      [employeeExplanationsSr, 'sr'],
+      [employeeExplanationsEn, 'en'],
     ] as const)
       assert.doesNotMatch(formatCalculationStep(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
   }
   assert.equal(
-    formatCalculationStep(reasonsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
+    formatCalculationStep(employeeExplanationsSr, 'sr', computeRedundancySeverance(9_000_000, 7).steps[0]!),
     'Prosek za poslednja tri meseca 90.000,00 RSD × 7 (pune godine) × 1/3 = 210.000,00 RSD.',
   )
 })

@@ -1,7 +1,7 @@
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { EmployeeReasonKey } from '../messages/reasons.sr.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
-export type SeveranceCompensation = { para: number; steps: EmployeeReasonKey[] }
+export type TerminationPayAmount = { para: number; steps: EmployeeExplanationKey[] }
 
 /** A quotient of whole numbers rounded once, halves up, without passing through a broken number. */
 function dividedHalfUp(numerator: bigint, denominator: bigint): number {
@@ -20,7 +20,7 @@ export function computeRedundancySeverance(
   average3Months: number,
   fullYears: number,
   [part, whole]: readonly [number, number] = [1, newestLegalFigures.redundancySeverance],
-): SeveranceCompensation {
+): TerminationPayAmount {
   const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
   const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_redundancy', values, article: 'ZoR čl. 158' }] }
@@ -30,7 +30,7 @@ export function computeRedundancySeverance(
 export function computeRetirementSeverance(
   republicAverage: number,
   multiple = newestLegalFigures.retirementSeverance,
-): SeveranceCompensation {
+): TerminationPayAmount {
   const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }
   return { para, steps: [{ key: 'employees.why.severance_retirement', values, article: 'ZoR čl. 119' }] }
@@ -40,7 +40,7 @@ export function computeRetirementSeverance(
  * Compensation for unused annual leave at the end of employment (čl. 76): the 12-month average per working day × days. The divisor is a
  * setting: working days of the last month, or the average 21.75. Throws RangeError unless positive.
  */
-export function unusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): SeveranceCompensation {
+export function computeUnusedLeaveCompensation(average12Months: number, workDaysInMonth: number, unusedDays: number): TerminationPayAmount {
   if (!(workDaysInMonth > 0)) throw new RangeError('A month has working days')
   const para = dividedHalfUp(BigInt(average12Months) * scaled(unusedDays), scaled(workDaysInMonth))
   const values = { average: { para: average12Months }, divisor: workDaysInMonth, days: unusedDays, result: { para } }

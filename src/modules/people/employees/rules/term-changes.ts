@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { type HolidayDays, isWorkingDay } from './deadlines.ts'
-import type { DayPeriod } from './length-of-service.ts'
+import { isWorkingDay, type NonWorkingDaySet } from './legal-deadlines.ts'
+import type { PeriodOfDays } from './length-of-service.ts'
 
 /**
  * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
@@ -19,10 +19,10 @@ export const termChangeReasons = [
 ] as const
 export type TermChangeReason = (typeof termChangeReasons)[number]
 /** Reasons for an annex; a transfer has its own. */
-export const annexTransferReasons = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
+export const transferReasonsOfAnnex = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
 
 /** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
-export function computeTransferDays(transfers: readonly DayPeriod[], until: Day, holidays: HolidayDays): number {
+export function computeTransferDays(transfers: readonly PeriodOfDays[], until: Day, holidays: NonWorkingDaySet): number {
   const since = addDays(addMonths(until, -12), 1)
   const days = transfers.flatMap(({ from, to }) => {
     const [first, last] = [getLaterDay(from, since), getEarlierDay(to, until)]
@@ -35,7 +35,11 @@ export function computeTransferDays(transfers: readonly DayPeriod[], until: Day,
  * The maximum of transfer days in any twelve months that touch a planned transfer, including it (čl. 172a): within
  * `lawOn(day).temporaryTransfer`.
  */
-export function findMaxTemporaryTransferDays(transfers: readonly DayPeriod[], planned: DayPeriod, holidays: HolidayDays): number {
+export function findMaxTemporaryTransferDays(
+  transfers: readonly PeriodOfDays[],
+  planned: PeriodOfDays,
+  holidays: NonWorkingDaySet,
+): number {
   const all = [...transfers, planned]
   const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])
   const touching = ends.filter((end) => end >= planned.from && addMonths(end, -12) < planned.to)

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { CustomField, CustomValue, customFieldsContract as custom } from '../custom-contract.ts'
-import { type CustomFieldKind, readCustomValue } from '../rules/custom-value.ts'
+import type { CustomField, CustomFieldValue, customFieldsContract as custom } from '../custom-fields-contract.ts'
+import { type CustomFieldKind, parseCustomFieldValue } from '../rules/custom-field-value.ts'
 
 export type CustomFieldRow = Omit<CustomField, 'used'>
 
@@ -42,7 +42,7 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Pa
 export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: ParsedInput<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (change.choices) {
     assertChoices(found.kind as CustomFieldKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))
@@ -78,8 +78,8 @@ export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedInp
 }
 
 /** The custom values of a record. */
-async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomValue[] }> {
-  const { rows } = await sql<CustomValue>`
+async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomFieldValue[] }> {
+  const { rows } = await sql<CustomFieldValue>`
     select f.id as custom_field_id, case when ${masked} and v.sensitive_value is not null then '****' else coalesce(v.value, v.sensitive_value) end as value,
       coalesce(v.revision, 0) as revision
     from custom_field f left join custom_value v on v.custom_field_id = f.id and v.employee_id = ${employeeId}
@@ -90,7 +90,7 @@ async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<
 type NewValue = { employee_id: number; custom_field_id: number; value: string }
 
 /** Inserts parsed values of employees without any. */
-export async function writeCustomValues(ctx: Ctx, fields: readonly CustomFieldRow[], values: NewValue[]): Promise<void> {
+export async function insertCustomFieldValues(ctx: Ctx, fields: readonly CustomFieldRow[], values: NewValue[]): Promise<void> {
   if (!values.length) return
   const sensitive = new Set(fields.filter(({ is_sensitive }) => is_sensitive).map(({ id }) => id))
   const rows = values.map(({ value, ...row }) => {
@@ -115,7 +115,7 @@ export async function updateCustomValues(ctx: Ctx, { employee_id, values }: Pars
   const wrong: Record<string, FieldError> = {}
   const read = values.map(({ custom_field_id, value, revision }, at) => {
     const field = fields.get(custom_field_id)
-    const stored = field && value ? readCustomValue(field, value) : null
+    const stored = field && value ? parseCustomFieldValue(field, value) : null
     if (!field || field.is_retired) wrong[`values.${at}.custom_field_id`] = 'common.not_found'
     else if (value && stored === null) wrong[`values.${at}.value`] = `employees.custom_${field.kind}_wrong`
     return { custom_field_id, stored, revision }

@@ -1,46 +1,47 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { type PersonFieldName, personFieldNames, sensitiveFieldNames } from '../person-fields.ts'
-import { normalizePerson } from '../rules/person-values.ts'
-import { assignCard } from './access-cards.ts'
-import { findAdjacentEmployees, findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
-import { resizePhoto, savePhoto } from './employee-photo.ts'
+import { type PersonFieldName, personFieldNames, sensitivePersonFieldNames } from '../person-fields.ts'
+import { assertValidPerson } from '../rules/validate-person.ts'
+import { assignEmployeeCard } from './employee-cards.ts'
+import { findAdjacentEmployees, findEmployeeIdsOfPage, loadEmployeeRows } from './employee-list.ts'
+import { resizeEmployeePhoto, saveEmployeePhoto } from './employee-photo.ts'
 import { isMaskedValue, loadEmployeeRecord } from './employee-record.ts'
-import { loadTermsValues, startEmploymentTerms } from './employee-terms.ts'
+import { computeNewTermsValues, startEmploymentTermsOn } from './employee-terms.ts'
 import { findNextEmployeeCode } from './employee-validation.ts'
 import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesFileJob } from './export-employees.ts'
 
-export { createCard, listCards, updateCard } from './access-cards.ts'
-export { listAvatars } from './avatars.ts'
-export { listChanges } from './employee-changes.ts'
+export { listAvatars } from './employee-avatars.ts'
+export { createCard, listCards, updateCard } from './employee-cards.ts'
+export { listEmployeeChanges, listTermsChanges } from './employee-change-feed.ts'
+export { listChanges } from './employee-change-history.ts'
 export { deleteEmployeeImage, getEmployeeImage, getMyImage } from './employee-image.ts'
 export { createTerms, deleteTerms, getTermsByDate, updateTerms, updateTermsInBulk } from './employee-terms.ts'
 export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
-export { listEmployeeChanges, listTermsChanges } from './list-changes.ts'
 export { transferTemporarily } from './transfers.ts'
-export { listUpcomingEvents } from './upcoming-events.ts'
+export { listUpcomingEvents } from './upcoming-employee-events.ts'
 
 export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
-  const { ids, count } = await findEmployeeIds(
+  const { ids, count } = await findEmployeeIdsOfPage(
     ctx,
     { ...filters, name_last_name_code: filters.name_last_name_code || search },
     { page, size, sort },
   )
-  return { employees: await loadEmployeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
+  return { employees: await loadEmployeeRows(ctx, ids, filters.day ?? ctx.today), pagination: computePagination({ page, size }, count) }
 }
 
 /** Each count uses the query of its view. */
 export async function countEmployees(ctx: Ctx) {
-  const count = async (filters: Parameters<typeof findEmployeeIds>[1]) => (await findEmployeeIds(ctx, filters, { page: 1, size: 1 })).count
+  const count = async (filters: Parameters<typeof findEmployeeIdsOfPage>[1]) =>
+    (await findEmployeeIdsOfPage(ctx, filters, { page: 1, size: 1 })).count
   const [all, on_leave, begun, ending] = await Promise.all([
     count({}),
     count({ status: 'on_leave' }),
@@ -75,16 +76,16 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof 
   return { data: row }
 }
 
-export const createEmployee = defineTwoPhaseAction(
-  resizePhoto,
+export const createEmployee = defineFileReadingAction(
+  resizeEmployeePhoto,
   async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
     const { image: _, rfid, code, ...rest } = input
-    const person = normalizePerson(personOf(rest), ctx.today)
+    const person = assertValidPerson(personOf(rest), ctx.today)
     const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await findNextEmployeeCode(ctx)) }
     const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
     await createEmploymentRecord(ctx, id, input)
-    if (rfid) await assignCard(ctx, id, rfid, input.employed_from)
-    if (portrait) await savePhoto(ctx, id, portrait)
+    if (rfid) await assignEmployeeCard(ctx, id, rfid, input.employed_from)
+    if (portrait) await saveEmployeePhoto(ctx, id, portrait)
     await sql`set constraints all immediate`.execute(ctx.db)
     return getCreated(ctx, id)
   },
@@ -95,16 +96,16 @@ async function getCreated(ctx: Ctx, id: number) {
   return { data: await loadEmployeeRecord(ctx, id) }
 }
 
-export const updateEmployee = defineTwoPhaseAction(
-  resizePhoto,
+export const updateEmployee = defineFileReadingAction(
+  resizeEmployeePhoto,
   async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
-    await applyEmployeeChange(ctx, input, portrait)
+    await updateEmployeeRecord(ctx, input, portrait)
     return getEmployee(ctx, input)
   },
 )
 
 /** Changes an employee without an answer, for bulk changes. */
-export async function applyEmployeeChange(
+export async function updateEmployeeRecord(
   ctx: Ctx,
   input: ParsedInput<typeof employees.updateEmployee>,
   portrait?: Uint8Array | undefined,
@@ -112,14 +113,14 @@ export async function applyEmployeeChange(
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
-  const person = normalizePerson(personOf(rest), ctx.today)
+  assertRowRevision(revision, found.revision)
+  const person = assertValidPerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today
-  const terms = await loadTermsValues(ctx, from, rest)
-  if (Object.keys(terms).length) await startEmploymentTerms(ctx, employee_id, from, terms)
-  if (rfid !== undefined) await assignCard(ctx, employee_id, rfid, ctx.today)
-  if (portrait) await savePhoto(ctx, employee_id, portrait)
+  const terms = await computeNewTermsValues(ctx, from, rest)
+  if (Object.keys(terms).length) await startEmploymentTermsOn(ctx, employee_id, from, terms)
+  if (rfid !== undefined) await assignEmployeeCard(ctx, employee_id, rfid, ctx.today)
+  if (portrait) await saveEmployeePhoto(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 
@@ -127,7 +128,7 @@ type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude
 
 /** The data of the person. A masked value that is sent back unchanged is ignored. */
 function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
-  const isUnchangedMask = (name: PersonFieldName) => sensitiveFieldNames.some((one) => one === name) && isMaskedValue(input[name])
+  const isUnchangedMask = (name: PersonFieldName) => sensitivePersonFieldNames.some((one) => one === name) && isMaskedValue(input[name])
   const field = personFieldNames.filter(
     (name) => input[name] !== undefined && !isUnchangedMask(name) && !(name === 'code' && input.code === null),
   )
@@ -149,7 +150,7 @@ export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<type
 export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.revealEmployee>) {
   await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
   return {
-    data: await ctx.db.selectFrom('employee').select(sensitiveFieldNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
+    data: await ctx.db.selectFrom('employee').select(sensitivePersonFieldNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
   }
 }
 

@@ -3,7 +3,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAllRowsPageSize } from '#shared/fields.ts'
-import { getOwnProperty } from '#shared/get-own.ts'
+import { getOwnProperty } from '#shared/get-own-property.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 
@@ -131,7 +131,7 @@ const adjacentId = (id: string) =>
   sql`(select jsonb_build_object('id', n.id, 'fullName', n.full_name) from employee n where n.id = ${sql.ref(id)})`
 
 /** The ids of a page and the number of all. Filters on terms are evaluated first, because a scan by name is slow if few match. */
-export async function findEmployeeIds(
+export async function findEmployeeIdsOfPage(
   ctx: Ctx,
   filters: Filters,
   page?: { page: number; size: number; sort?: string },

@@ -4,12 +4,12 @@ import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 
 /** The uploaded picture, drawn again before it is stored. */
-export const resizePhoto = {
+export const resizeEmployeePhoto = {
   look: (_ctx: Ctx, { image }: { image?: UploadedFile | undefined }) => image,
   read: (image: UploadedFile) => reencodePicture(image, 'image', { width: 400, square: true }),
 }
 
-export async function savePhoto(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
+export async function saveEmployeePhoto(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {
   const id = await storeUploadedFile(ctx, { name: 'image.webp', type: 'image/webp', bytes, employeeId })
   await ctx.db.updateTable('employee').set({ image_file_id: id }).where('id', '=', employeeId).execute()
 }

@@ -3,7 +3,7 @@ import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/ac
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { personFieldNames, personFields, type SensitiveFieldName, sensitiveFieldNames } from '../person-fields.ts'
+import { personFieldNames, personFields, type SensitivePersonFieldName, sensitivePersonFieldNames } from '../person-fields.ts'
 import { maskJmbg } from '../rules/jmbg.ts'
 import type { Employee } from '../shapes.ts'
 import { loadEmployeeRows } from './employee-list.ts'
@@ -36,14 +36,14 @@ export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<
 }
 
 /** Masked sensitive values. */
-const masks = (person: Record<SensitiveFieldName, string | null>) =>
+const masks = (person: Record<SensitivePersonFieldName, string | null>) =>
   Object.fromEntries(
-    sensitiveFieldNames.map((name) => {
-      const [value, mask] = [person[name], personFields[name].kind === 'jmbg' ? maskJmbg : maskDigits]
+    sensitivePersonFieldNames.map((name) => {
+      const [value, mask] = [person[name], personFields[name].kind === 'jmbg' ? maskJmbg : maskAllDigits]
       return [name, value && mask(value)]
     }),
   ) as typeof person
 /** All digits hidden. */
-export const maskDigits = (text: string) => text.replace(/\d/g, '*')
+export const maskAllDigits = (text: string) => text.replace(/\d/g, '*')
 /** Whether a value is masked, so that a form sent it back unchanged. */
 export const isMaskedValue = (value: unknown) => typeof value === 'string' && value.includes('*')

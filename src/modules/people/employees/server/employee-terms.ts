@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -29,16 +29,20 @@ export type EmploymentTermsValues = Partial<
 }
 
 /** The terms of an input from a day on. Weekly hours alone decide between full and part time. */
-export async function loadTermsValues(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: EmploymentTermsValues): Promise<EmploymentTermsValues> {
+export async function computeNewTermsValues(
+  ctx: Pick<Ctx, 'db'>,
+  firstDay: Day,
+  input: EmploymentTermsValues,
+): Promise<EmploymentTermsValues> {
   const entered = Object.fromEntries(
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
   ) as EmploymentTermsValues
   if (entered.weekly_minutes !== undefined)
-    entered.working_hours ??= findFullOrPartTime(entered.weekly_minutes, (await loadLegalParameters(ctx, firstDay)).fullTimeWeek)
+    entered.working_hours ??= findFullTimeOrPartTime(entered.weekly_minutes, (await loadCompanyLegalFigures(ctx, firstDay)).fullTimeWeek)
   return entered
 }
 
-export const findFullOrPartTime = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
+export const findFullTimeOrPartTime = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')
 
 export const selectEmploymentTermsSql = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
@@ -60,7 +64,7 @@ export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInpu
 }
 
 /** Starts terms on a day. Missing fields continue from the day before. */
-export async function startEmploymentTerms(
+export async function startEmploymentTermsOn(
   ctx: Ctx,
   employeeId: number,
   firstDay: string,
@@ -96,7 +100,7 @@ export async function startEmploymentTerms(
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
-  return { data: { id: await startEmploymentTerms(ctx, employee_id, first_day, await loadTermsValues(ctx, first_day, input)) } }
+  return { data: { id: await startEmploymentTermsOn(ctx, employee_id, first_day, await computeNewTermsValues(ctx, first_day, input)) } }
 }
 
 /** Locks the employment of these terms, and returns their first day. */
@@ -117,8 +121,8 @@ export async function updateTerms(
   { employee_id, employment_terms_id, first_day, revision, ...input }: ParsedInput<typeof employees.updateTerms>,
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  assertRevision(revision, found.revision)
-  const changes = { ...(await loadTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
+  assertRowRevision(revision, found.revision)
+  const changes = { ...(await computeNewTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
     await clearFixedTermEndDay(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
@@ -137,8 +141,8 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
 }
 
 export async function updateTermsInBulk(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateTermsInBulk>) {
-  const changes = await loadTermsValues(ctx, first_day, input)
+  const changes = await computeNewTermsValues(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
-  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startEmploymentTerms(ctx, id, first_day, changes)
+  for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startEmploymentTermsOn(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }
 }

@@ -3,8 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { computeDeadline } from '../rules/deadlines.ts'
-import { computeFixedTermUse, type FixedTermReason, findLatestFixedTermEnd, isIndefiniteTerm } from '../rules/fixed-term.ts'
+import {
+  computeFixedTermLimitUse,
+  type FixedTermReason,
+  findLatestFixedTermEnd,
+  isFutureEndOfIndefiniteEmployment,
+} from '../rules/fixed-term.ts'
+import { computeLegalDeadline } from '../rules/legal-deadlines.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
@@ -23,10 +28,15 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
   false
 
 /** The end of a new employment: refuses a fixed term under an indefinite type; otherwise the last day with its ground. */
-export async function parseTerminationInput(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
+export async function parseEmploymentEndInput(
+  ctx: Ctx,
+  last_day: Day | null | undefined,
+  ground: string | null | undefined,
+  typeId: number,
+) {
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
-  if (isIndefiniteTerm({ last_day, ground, isFixedTerm }, ctx.today))
+  if (isFutureEndOfIndefiniteEmployment({ last_day, ground, isFixedTerm }, ctx.today))
     throw validationError({ employed_to: 'employees.indefinite_has_no_term' })
   return { last_day, termination_reason: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
 }
@@ -36,16 +46,16 @@ export async function parseTerminationInput(ctx: Ctx, last_day: Day | null | und
  * An employment that was indefinite before keeps its end.
  */
 export async function clearFixedTermEndDay<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
-  const wasFixedTerm = (await loadTerminationData(ctx, employmentId)).is_fixed_term
+  const wasFixedTerm = (await loadEmploymentEnd(ctx, employmentId)).is_fixed_term
   const changed = await change()
-  const { last_day, is_fixed_term } = await loadTerminationData(ctx, employmentId)
+  const { last_day, is_fixed_term } = await loadEmploymentEnd(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const error = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
   throw field ? validationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
-export async function loadTerminationData({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
+export async function loadEmploymentEnd({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
   const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
     select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
@@ -54,13 +64,13 @@ export async function loadTerminationData({ db }: Ctx, employmentId: number): Pr
 }
 
 /** Probation is at most six months (čl. 36); fixed terms of a person, with breaks, are within the limit of their reason (čl. 37). */
-export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employmentId: number): Promise<void> {
+export async function assertLawfulProbationAndFixedTerm(ctx: Ctx, employeeId: number, employmentId: number): Promise<void> {
   const { first_day, last_day, probation_until, fixed_term_reason } = await ctx.db
     .selectFrom('employment')
     .select(['first_day', 'last_day', 'probation_until', 'fixed_term_reason'])
     .where('id', '=', employmentId)
     .executeTakeFirstOrThrow()
-  const maxProbation = computeDeadline('probation', first_day)
+  const maxProbation = computeLegalDeadline('probation', first_day)
   if (probation_until && probation_until > maxProbation)
     throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(maxProbation) } } })
   const contracts = (await loadFixedTermContracts(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
@@ -69,7 +79,7 @@ export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employment
   if (last_day === 'infinity' || !current) return
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
   const ground = (fixed_term_reason ?? 'objective') as FixedTermReason
-  if (computeFixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return
+  if (computeFixedTermLimitUse([...earlier, { from: current.from, to: last_day }], ground).within) return
   const latest = findLatestFixedTermEnd(earlier, current.from, ground)!
   throw validationError({
     employed_to:
@@ -78,14 +88,14 @@ export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employment
 }
 
 /** Stores the number of the document that founded an employment or changed its terms, if the record has none. */
-export async function recordDocumentNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
+export async function recordContractDocumentNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
   const [table, column] =
     document === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${number} where id = ${id} and ${sql.ref(column)} is null`.execute(ctx.db)
 }
 
 /** Removes the number of an annulled document from the record. */
-export async function deleteDocumentNumber({ db }: Ctx, number: string): Promise<void> {
+export async function deleteContractDocumentNumber({ db }: Ctx, number: string): Promise<void> {
   await db.updateTable('employment').set({ contract_number: null }).where('contract_number', '=', number).execute()
   await db.updateTable('employment_terms').set({ annex_number: null }).where('annex_number', '=', number).execute()
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { isBelowMinWorkingAge } from '../rules/person-values.ts'
+import { isBelowMinWorkingAge } from '../rules/validate-person.ts'
 import type { EmployeeTerms, Employment } from '../shapes.ts'
-import { notifyEndOfAccess } from './access-end.ts'
-import { type EmploymentTermsValues, loadTermsValues, selectEmploymentTermsSql } from './employee-terms.ts'
-import { assertLawfulTerms, parseTerminationInput } from './employment-contracts.ts'
-import { runEmploymentHooks } from './employment-hooks.ts'
+import { computeNewTermsValues, type EmploymentTermsValues, selectEmploymentTermsSql } from './employee-terms.ts'
+import { assertLawfulProbationAndFixedTerm, parseEmploymentEndInput } from './employment-contracts.ts'
+import { runEmploymentChangeHooks } from './employment-hooks.ts'
+import { notifyMembersOfAccessEnd } from './notify-access-end.ts'
 
 /** The newest employment first, its terms from the newest on. */
 export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {
@@ -34,20 +34,20 @@ export async function createEmploymentRecord(
   const { employed_from, employed_to, termination_reason, contract_number, fixed_term_reason, probation_until } = input
   if (employed_to && employed_to < employed_from) throw validationError({ employed_to: 'employment.end_before_start' })
   await assertWorkingAge(ctx, employeeId, employed_from)
-  const ending = await parseTerminationInput(ctx, employed_to, termination_reason, input.employment_relationship_type_id)
+  const ending = await parseEmploymentEndInput(ctx, employed_to, termination_reason, input.employment_relationship_type_id)
   const { id } = await ctx.db
     .insertInto('employment')
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_reason, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { weekly_minutes = (await loadLegalParameters(ctx, employed_from)).fullTimeWeek, ...values } = input
-  const terms = await loadTermsValues(ctx, employed_from, { ...values, weekly_minutes })
+  const { weekly_minutes = (await loadCompanyLegalFigures(ctx, employed_from)).fullTimeWeek, ...values } = input
+  const terms = await computeNewTermsValues(ctx, employed_from, { ...values, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<EmploymentTermsValues>) })
     .execute()
-  await assertLawfulTerms(ctx, employeeId, id)
-  await runEmploymentHooks(ctx, [employeeId])
+  await assertLawfulProbationAndFixedTerm(ctx, employeeId, id)
+  await runEmploymentChangeHooks(ctx, [employeeId])
   return id
 }
 
@@ -71,7 +71,7 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (employed_to && employed_to < found.first_day) throw validationError({ employed_to: 'employment.end_before_start' })
   if (employed_to && !termination_reason && !found.termination_reason) throw validationError({ termination_reason: 'invalid.required' })
   const ending =
@@ -85,8 +85,8 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // Deferred checks of terms run now, so that an error names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
-  await assertLawfulTerms(ctx, employee_id, employment_id)
-  if ('last_day' in ending) await runEmploymentHooks(ctx, [employee_id])
-  if (employed_to) await notifyEndOfAccess(ctx, employee_id)
+  await assertLawfulProbationAndFixedTerm(ctx, employee_id, employment_id)
+  if ('last_day' in ending) await runEmploymentChangeHooks(ctx, [employee_id])
+  if (employed_to) await notifyMembersOfAccessEnd(ctx, employee_id)
   return { data: { id: employment_id } }
 }

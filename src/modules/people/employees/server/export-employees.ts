@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import {
+  contentTypeBySpreadsheetFormat,
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  writeSpreadsheetFile,
+} from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { readNextItemAhead } from '#shared/read-ahead.ts'
+import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { type CustomFieldRow, loadCustomFields } from './custom-fields.ts'
-import { findEmployeeIds, loadEmployeeRows } from './employee-list.ts'
+import { findEmployeeIdsOfPage, loadEmployeeRows } from './employee-list.ts'
 
 const columns: [keyof typeof messages.sr, (row: EmployeeRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
   ['employees.code', (row) => row.code],
@@ -33,16 +38,20 @@ const CHUNK = 1000
 type Input = ParsedInput<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
-export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobResult> {
+export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: ReportJobProgress): Promise<BackgroundJobResult> {
   const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
-  const fileId = await storeUploadedFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: contentTypeBySheetFormat[format], bytes })
+  const fileId = await storeUploadedFile(ctx, {
+    name: `${title}-${ctx.today}.${format}`,
+    type: contentTypeBySpreadsheetFormat[format],
+    bytes,
+  })
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
-async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
+async function employeesFile(ctx: Ctx, input: Input, progress: ReportJobProgress) {
   const { format, sort, employee_ids, language, ...filters } = input
-  const found = (await findEmployeeIds(ctx, filters, { page: 1, size: 0, sort })).ids
+  const found = (await findEmployeeIdsOfPage(ctx, filters, { page: 1, size: 0, sort })).ids
   const own = (await loadCustomFields(ctx)).filter(({ is_sensitive, is_retired }) => !is_sensitive && !is_retired)
   const wanted = employee_ids && new Set(employee_ids)
   const ids = wanted ? found.filter((id) => wanted.has(id)) : found
@@ -70,7 +79,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: JobProgress) {
     { title: word('employees.status') },
     ...own.map(({ name, kind }) => ({ title: name, kind: kind === 'day' ? ('day' as const) : undefined })),
   ]
-  const bytes = await writeSheet(format, { name: word('employees.title'), columns: titles, rows: rows() })
+  const bytes = await writeSpreadsheetFile(format, { name: word('employees.title'), columns: titles, rows: rows() })
   await progress(ids.length, ids.length)
   return { title: word('employees.title'), rows: ids.length, bytes }
 }

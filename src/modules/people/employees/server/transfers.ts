@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, splitDayIntoParts } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { DayPeriod } from '../rules/length-of-service.ts'
+import type { PeriodOfDays } from '../rules/length-of-service.ts'
 import { findMaxTemporaryTransferDays } from '../rules/term-changes.ts'
-import { getTermsByDate, startEmploymentTerms } from './employee-terms.ts'
+import { getTermsByDate, startEmploymentTermsOn } from './employee-terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof employees.transferTemporarily>) {
   const { employee_id, first_day, last_day, ...values } = input
@@ -25,11 +25,11 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
   const limit = legalFiguresOn(first_day).temporaryTransfer
   if (used > limit) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
-  await startEmploymentTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
+  await startEmploymentTermsOn(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
   // An employment that ends with the transfer has no terms to return to.
   if (after.employed_to !== last_day)
-    await startEmploymentTerms(ctx, employee_id, addDays(last_day, 1), {
+    await startEmploymentTermsOn(ctx, employee_id, addDays(last_day, 1), {
       department_id,
       job_position_id,
       location_id,
@@ -40,13 +40,13 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
 }
 
 /** The maximum of transfer days in twelve months with a planned transfer. */
-async function usedDays(ctx: Ctx, employeeId: number, planned: DayPeriod): Promise<number> {
+async function usedDays(ctx: Ctx, employeeId: number, planned: PeriodOfDays): Promise<number> {
   const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
   const transfers = (await loadTransferHistory(ctx, [employeeId], around)).get(employeeId) ?? []
   return findMaxTemporaryTransferDays(
     transfers,
     planned,
-    listHolidayDays(splitDayIntoParts(around.from).year, splitDayIntoParts(around.to).year),
+    listPublicHolidayDays(splitDayIntoParts(around.from).year, splitDayIntoParts(around.to).year),
   )
 }
 
@@ -54,9 +54,9 @@ async function usedDays(ctx: Ctx, employeeId: number, planned: DayPeriod): Promi
 export async function loadTransferHistory(
   ctx: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
-  { from, to }: DayPeriod,
-): Promise<Map<number, DayPeriod[]>> {
-  const { rows } = await sql<DayPeriod & { employee_id: number }>`
+  { from, to }: PeriodOfDays,
+): Promise<Map<number, PeriodOfDays[]>> {
+  const { rows } = await sql<PeriodOfDays & { employee_id: number }>`
     select employee_id, greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to from employment_terms
     where employee_id = any (${employeeIds}::bigint[]) and change_reason = 'temporary_transfer'
       and first_day <= ${to}::date and last_day >= ${from}::date order by first_day`.execute(ctx.db)

@@ -1,4 +1,4 @@
--- A department of terms must be open. Most were never closed, so that is checked first. New rows are checked by `all_in_open_departments`.
+-- A department of terms must be open. Most were never closed, so that is checked first. New rows are checked by `check_terms_departments_of_statement`.
 create or replace function check_terms_department() returns trigger language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 begin

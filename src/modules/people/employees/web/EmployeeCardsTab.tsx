@@ -8,9 +8,9 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -30,7 +30,7 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
     async (signal) => (await api.listCards({ employee_id: employee.id }, { signal })).data,
   )
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('employees.section.cards')}
       actions={
         employee.can.write && (
@@ -40,7 +40,7 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
         )
       }
     >
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(cards) =>
           cards.length === 0 ? (
             <EmptyState title={t('employees.no_cards')} />
@@ -67,10 +67,10 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
             />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {editing === 'new' && <NewCard employee={employee} close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <CardDates employee={employee} card={editing} close={() => setEditing(undefined)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

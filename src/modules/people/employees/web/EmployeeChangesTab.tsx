@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFieldLabels } from '#ui/form/field-labels.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,8 +23,8 @@ export function EmployeeChangesTab({ employee }: { employee: Employee }) {
     { keepPrevious: true },
   )
   return (
-    <SectionLayout title={t('employees.section.changes')}>
-      <QueryContent asking={asking}>
+    <PageSectionLayout title={t('employees.section.changes')}>
+      <QueryStateContent asking={asking}>
         {({ changes, pagination }) => (
           <StackLayout>
             {changes.length === 0 && <EmptyState />}
@@ -40,8 +40,8 @@ export function EmployeeChangesTab({ employee }: { employee: Employee }) {
             {pagination.rowsNumber > size && <Button onClick={() => setSize(size + STEP)}>{t('employees.older')}</Button>}
           </StackLayout>
         )}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash } from '#ui/icons.ts'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
@@ -19,8 +19,8 @@ import { AdjacentEmployeeLinks } from './AdjacentEmployeeLinks.tsx'
 import { EmployeeCardsTab } from './EmployeeCardsTab.tsx'
 import { EmployeeChangesTab } from './EmployeeChangesTab.tsx'
 import { EmployeeRecordHead } from './EmployeeRecordHead.tsx'
+import { employeeStatusColor } from './employee-status-color.ts'
 import { PersonTab } from './PersonTab.tsx'
-import { employeeStatusColor } from './status-color.ts'
 import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
 /** The record of an employee. Its id is stored on the device, as the specification says. */
@@ -35,9 +35,9 @@ export function EmployeePage() {
   if (!asking.data)
     return (
       <PageFrame title={t('employees.record')}>
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {() => null}
-        </QueryContent>
+        </QueryStateContent>
       </PageFrame>
     )
   return <Record key={id} employee={asking.data} />

@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { Badge, FactList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { RowPreviews } from '#ui/state/bulk-actions.tsx'
+import { ListRowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
@@ -11,7 +11,7 @@ import type { EmployeeRow } from '../shapes.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { EmployeePhoto } from './EmployeePhoto.tsx'
 import './employees.css'
-import { employeeStatusColor } from './status-color.ts'
+import { employeeStatusColor } from './employee-status-color.ts'
 
 /** An employee beside the list: identity, contact, and previews of later modules. */
 export function EmployeePreview({ row }: { row: EmployeeRow }) {
@@ -38,7 +38,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
         ]}
       />
       <div className="peek-more">
-        <RowPreviews of="/employees" id={row.id} />
+        <ListRowPreviews of="/employees" id={row.id} />
       </div>
     </>
   )

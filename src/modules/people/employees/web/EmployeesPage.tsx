@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LookupListName, useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { type OrganisationLookupListName, useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
@@ -21,7 +21,7 @@ import { messages } from '../messages/index.ts'
 import { employeeStatuses } from '../rules/employee-statuses.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { toEmployeeFilters } from './employee-filters.ts'
-import { employeeStatusColor } from './status-color.ts'
+import { employeeStatusColor } from './employee-status-color.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
@@ -32,10 +32,10 @@ export function EmployeesPage() {
   const api = useApi(employeesContract)
   const { may } = useSession()
   const { go, search } = useCurrentAddress()
-  const [wanted, setWanted] = useState<readonly LookupListName[]>(['departments'])
-  const lookups = useLookupLists(wanted)
+  const [wanted, setWanted] = useState<readonly OrganisationLookupListName[]>(['departments'])
+  const lookups = useOrganisationLookups(wanted)
   // The options of a filter are loaded when it is visible.
-  const offered = (name: LookupListName) => ({
+  const offered = (name: OrganisationLookupListName) => ({
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useFullTimeHours } from '#modules/foundation/company/web/full-time.ts'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useFullTimeHours } from '#modules/foundation/company/web/use-full-time-hours.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -9,14 +9,14 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ContractElements } from './ContractElements.tsx'
+import { EmploymentContractFields, EmploymentTermsFields } from './employment-terms-fields.tsx'
+import { MandatoryContractElements } from './MandatoryContractElements.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { EmploymentContractFields, EmploymentTermsFields } from './terms-fields.tsx'
 import './employees.css'
 
 const schema = employeesContract.createEmployee.input
@@ -36,15 +36,15 @@ type Props<Reply> = {
 /** The form of a new employee; full time by default. */
 export function NewEmployeeForm<Reply>(props: Props<Reply>) {
   return (
-    <QueryContent asking={useFullTimeHours()} rows={12}>
+    <QueryStateContent asking={useFullTimeHours()} rows={12}>
       {({ minutes }) => <Form {...props} initial={{ weekly_minutes: minutes, ...props.initial }} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
 function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<Reply>) {
   const t = useTranslate(messages)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const [isSaved, setSaved] = useState(false)
   const [image, setImage] = useState<File | null>(null)
   const form = useFormState({
@@ -62,10 +62,10 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
   return (
     <form {...form.form} className="new-employee">
       <StackLayout gap={16}>
-        <SectionLayout title={t('employees.step_person')}>
+        <PageSectionLayout title={t('employees.step_person')}>
           <PersonFields form={form} />
-        </SectionLayout>
-        <SectionLayout title={t('employees.step_employment')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('employees.step_employment')}>
           <StackLayout>
             <ColumnsLayout>
               <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
@@ -74,8 +74,8 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
             <EmploymentContractFields form={form} />
             <EmploymentTermsFields form={form} lookups={lookups} />
           </StackLayout>
-        </SectionLayout>
-        <SectionLayout title={t('employees.step_card')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('employees.step_card')}>
           <StackLayout>
             <ColumnsLayout>
               <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
@@ -90,10 +90,10 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
               onChange={setImage}
             />
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
         <FormActions form={form} cancel={cancel} save={save} />
       </StackLayout>
-      <ContractElements values={form.values} />
+      <MandatoryContractElements values={form.values} />
     </form>
   )
 }

@@ -13,20 +13,20 @@ import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { Gender, listFieldsInPart, type PersonField } from '../person-fields.ts'
+import { Gender, listPersonFieldsInPart, type PersonField } from '../person-fields.ts'
+import { declineNameByRule } from '../rules/decline-name.ts'
 import { parseJmbg } from '../rules/jmbg.ts'
-import { proposeNameCases } from '../rules/name-cases.ts'
-import { useCountries, useEducationLevels } from './use-lookups.ts'
+import { useCountries, useEducationLevels } from './use-country-and-education-options.ts'
 
 /** The part of a form that these fields need, for a new or existing person. */
-export type PersonFormFields = Pick<FormState<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
+export type PersonFormState = Pick<FormState<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
 /** `isMasked`: whether sensitive values are masked, as for an existing person. */
-type Props = { form: PersonFormFields; isMasked?: boolean }
+type Props = { form: PersonFormState; isMasked?: boolean }
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
-  const part = (name: Parameters<typeof listFieldsInPart>[0]) =>
-    listFieldsInPart(name).map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
+  const part = (name: Parameters<typeof listPersonFieldsInPart>[0]) =>
+    listPersonFieldsInPart(name).map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
   return (
     <StackLayout>
       <ColumnsLayout>{part('who')}</ColumnsLayout>
@@ -85,14 +85,14 @@ export function PersonFormField({ field, form, isMasked = false }: Props & { fie
   }
 }
 
-type Cased = { form: PersonFormFields; name: PersonField['name']; inCase: GrammaticalCase; label: string }
+type Cased = { form: PersonFormState; name: PersonField['name']; inCase: GrammaticalCase; label: string }
 
 /** The name in a grammatical case; the rule's proposal is the placeholder. */
 function CaseField({ form, name, inCase, label }: Cased) {
   const t = useTranslate(messages)
   const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
   const field = form.field(name as 'name_genitive')
-  const proposed = proposeNameCases({ first_name, last_name, gender, cyrillic_name })?.[inCase]
+  const proposed = declineNameByRule({ first_name, last_name, gender, cyrillic_name })?.[inCase]
   const hint = proposed ? t('employees.name_proposed', { name: t.data(proposed) }) : t('employees.name_not_proposed')
   return <TextField {...field} label={label} hint={hint} maxLength={200} />
 }

@@ -6,18 +6,24 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { listFieldsInPart, type PersonFieldName, personFieldNames, personFormParts, sensitiveFieldNames } from '../person-fields.ts'
-import type { Employee, RevealedFields } from '../shapes.ts'
+import {
+  listPersonFieldsInPart,
+  type PersonFieldName,
+  personFieldNames,
+  personFormParts,
+  sensitivePersonFieldNames,
+} from '../person-fields.ts'
+import type { Employee, RevealedEmployeeFields } from '../shapes.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { CustomFieldsSection } from './custom-fields/CustomFieldsSection.tsx'
-import { PersonFields, type PersonFormFields } from './PersonFields.tsx'
-import { usePersonFieldFormatter } from './use-field-text.ts'
+import { PersonFields, type PersonFormState } from './PersonFields.tsx'
+import { usePersonFieldFormatter } from './use-field-formatters.ts'
 
 /** Read first; edited on request. */
 export function PersonTab({ employee }: { employee: Employee }) {
@@ -35,17 +41,17 @@ export function PersonTab({ employee }: { employee: Employee }) {
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const [revealed, setRevealed] = useState<RevealedFields>()
+  const [revealed, setRevealed] = useState<RevealedEmployeeFields>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealEmployee({ employee_id: employee.id })).data))
   const output = useFieldFormatter({ ...employee, ...revealed })
-  const hasHidden = sensitiveFieldNames.some((name) => employee[name] !== null)
+  const hasHidden = sensitivePersonFieldNames.some((name) => employee[name] !== null)
   const facts = personFormParts
-    .flatMap(listFieldsInPart)
+    .flatMap(listPersonFieldsInPart)
     .filter(
       ({ name, kind, displayWith, inCase }) => !displayWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])),
     )
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('employees.section.person')}
       actions={
         <>
@@ -71,7 +77,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
           ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), output(name)]),
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 type Fact = [string, ReactNode]
@@ -88,7 +94,7 @@ function linkTo(kind: string, text: string): ReactNode {
 function useFieldFormatter(employee: Pick<Employee, PersonFieldName>) {
   const output = usePersonFieldFormatter()
   return (name: PersonFieldName) => {
-    const line = personFormParts.flatMap(listFieldsInPart).filter((one) => one.name === name || one.displayWith === name)
+    const line = personFormParts.flatMap(listPersonFieldsInPart).filter((one) => one.name === name || one.displayWith === name)
     return line
       .reduce((text, one) => {
         const field = output(one, employee[one.name])
@@ -116,9 +122,9 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
-        <SectionLayout title={t('employees.section.person')}>
+        <PageSectionLayout title={t('employees.section.person')}>
           <StackLayout>
-            <PersonFields form={form as PersonFormFields} isMasked />
+            <PersonFields form={form as PersonFormState} isMasked />
             <FileField
               name="image"
               label={t('employees.image')}
@@ -129,7 +135,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
               onChange={setImage}
             />
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
         <FormActions form={form} cancel={close} disabled={!form.dirty && !image} />
       </StackLayout>
     </form>

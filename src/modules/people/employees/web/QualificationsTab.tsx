@@ -1,7 +1,7 @@
 import { lookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -28,7 +28,7 @@ export function QualificationsTab() {
   return (
     <PageFrame title={t('employees.qualifications')}>
       <p className="muted">{t('employees.qualifications_lead')}</p>
-      <QueryContent asking={levels}>
+      <QueryStateContent asking={levels}>
         {(rows) => (
           <CompactTable
             rows={rows}
@@ -47,7 +47,7 @@ export function QualificationsTab() {
             ]}
           />
         )}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }

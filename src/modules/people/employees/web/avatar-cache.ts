@@ -1,9 +1,9 @@
-import { createApiClient } from '#shared/client.ts'
-import type { AvatarImageSource } from '#ui/state/avatar-source.ts'
+import { createApiClient } from '#shared/api-client.ts'
+import type { AvatarImageLoader } from '#ui/state/avatar-source.ts'
 import { employeesContract } from '../contract.ts'
 
 /** Loads small pictures for readers of employees. */
-export const createAvatarCache: AvatarImageSource = {
+export const createEmployeeAvatarCache: AvatarImageLoader = {
   allow: employeesContract.listAvatars.allow,
   async load({ send, company }, ids) {
     const { data } = await createApiClient(employeesContract, send, company).listAvatars({ ids: ids.join() })

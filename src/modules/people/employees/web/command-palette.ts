@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { createApiClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/api-client.ts'
 import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
 import { employeesContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'

@@ -10,8 +10,8 @@ export const engagementKinds = [
 export type EngagementKind = (typeof engagementKinds)[number]
 
 /** Persons with whom a contract of temporary work may be made (ZoR čl. 197). */
-export const engagementBases = ['unemployed', 'part_time', 'pensioner'] as const
-export type EngagementBasis = (typeof engagementBases)[number]
+export const temporaryWorkPersonGroups = ['unemployed', 'part_time', 'pensioner'] as const
+export type TemporaryWorkPersonGroup = (typeof temporaryWorkPersonGroups)[number]
 
 /** The article of each kind and the fields that it needs. */
 export const engagementKindDefinitions: Record<

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeTemporaryDaysState, findMinWorkedSundays, validateEngagement, validateTemporaryDays } from './temporary-work.ts'
+import { computeTemporaryWorkDaysState, findMinWorkedSundays, validateEngagement, validateTemporaryWorkDays } from './temporary-work.ts'
 
 test('of 120 working days 100 give a warning, 120 are the limit, 121 a breach', () => {
-  assert.deepEqual([99, 100, 119, 120, 121].map(computeTemporaryDaysState), ['within', 'near', 'near', 'reached', 'over'])
+  assert.deepEqual([99, 100, 119, 120, 121].map(computeTemporaryWorkDaysState), ['within', 'near', 'near', 'reached', 'over'])
 })
 
 test('days beyond Monday to Saturday of the engagement were worked on Sundays', () => {
@@ -18,7 +18,7 @@ test('days beyond Monday to Saturday of the engagement were worked on Sundays', 
 
 test('days beyond the month or today are rejected by field', () => {
   const ppp = { first_day: '2026-01-01', last_day: null }
-  const wrong = (month: string, days: number, engagement = ppp) => validateTemporaryDays({ month, days }, engagement, '2026-11-20')
+  const wrong = (month: string, days: number, engagement = ppp) => validateTemporaryWorkDays({ month, days }, engagement, '2026-11-20')
   assert.deepEqual(wrong('2026-10', 31), {})
   assert.deepEqual(wrong('2026-09', 31), { days: { code: 'engagements.more_than_month', details: { max: 30 } } })
   assert.deepEqual(wrong('2026-12', 1), { month: 'engagements.month_to_come' })

@@ -1,7 +1,7 @@
-import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, daysBetween, getEarlierDay, getLaterDay, getMonthOfDay, getWeekday } from '#shared/days.ts'
-import { type EngagementKind, type engagementBases, engagementKindDefinitions } from './engagement-kinds.ts'
+import { type EngagementKind, engagementKindDefinitions, type temporaryWorkPersonGroups } from './engagement-kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
 export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork
@@ -9,11 +9,11 @@ export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork
 const NEAR_LIMIT_DAYS = 20
 
 /** Kinds whose days count, with the person or through a cooperative (čl. 197–198). */
-export const engagementKindsWithDayLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
-export const countsTowardsDayLimit = (kind: EngagementKind) => engagementKindsWithDayLimit.includes(kind)
+export const engagementKindsWithTemporaryWorkLimit: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
+export const countsTowardsTemporaryWorkLimit = (kind: EngagementKind) => engagementKindsWithTemporaryWorkLimit.includes(kind)
 
-export type TemporaryDaysState = 'within' | 'near' | 'reached' | 'over'
-export const computeTemporaryDaysState = (used: number): TemporaryDaysState => {
+export type TemporaryWorkDaysState = 'within' | 'near' | 'reached' | 'over'
+export const computeTemporaryWorkDaysState = (used: number): TemporaryWorkDaysState => {
   if (used > MAX_TEMPORARY_WORK_DAYS) return 'over'
   if (used === MAX_TEMPORARY_WORK_DAYS) return 'reached'
   if (used >= MAX_TEMPORARY_WORK_DAYS - NEAR_LIMIT_DAYS) return 'near'
@@ -37,7 +37,7 @@ export function findMinWorkedSundays(month: string, days: number, engagement: La
 }
 
 /** Errors of the days of a month: too many, or in the future. Days beyond the limit of the year and Sundays are stored and reported. */
-export function validateTemporaryDays(
+export function validateTemporaryWorkDays(
   { month, days }: { month: string; days: number },
   engagement: Lasting,
   today: Day,
@@ -51,7 +51,7 @@ export function validateTemporaryDays(
 
 export type EngagementInput = {
   kind: EngagementKind
-  basis?: (typeof engagementBases)[number] | null
+  basis?: (typeof temporaryWorkPersonGroups)[number] | null
   intermediary?: string | null
   weekly_minutes?: number | null
   agreed_days?: number | null
@@ -59,7 +59,7 @@ export type EngagementInput = {
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
-export const computeSupplementaryWorkLimit = ({ fullTimeWeek, supplementaryWork }: LegalFigures) =>
+export const computeSupplementaryWorkLimit = ({ fullTimeWeek, supplementaryWork }: LegalFiguresOfDay) =>
   Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
@@ -68,7 +68,7 @@ export function validateEngagement(input: EngagementInput, figures = newestLegal
   const wrong: Record<string, FieldError> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
   for (const field of ['basis', 'agreed_days'] as const)
-    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : countsTowardsDayLimit(input.kind)))
+    if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : countsTowardsTemporaryWorkLimit(input.kind)))
       wrong[field] = 'engagements.not_of_kind'
   const limit = computeSupplementaryWorkLimit(figures)
   if (input.kind === 'supplementary' && (input.weekly_minutes ?? 0) > limit)

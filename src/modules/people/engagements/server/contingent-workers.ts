@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { normalizePerson } from '#modules/people/employees/rules/person-values.ts'
-import { isMaskedValue, maskDigits } from '#modules/people/employees/server/employee-record.ts'
+import { assertValidPerson } from '#modules/people/employees/rules/validate-person.ts'
+import { isMaskedValue, maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { ContingentWorker } from '../shapes.ts'
-import { contingentWorkerInScope } from './data-scope.ts'
+import { contingentWorkerInScopeSql } from './engagement-scope.ts'
 
 const columns = ['id', 'employee_id', 'first_name', 'last_name', 'full_name as fullName', 'jmbg', 'email', 'phone'] as const
 const more = ['address', 'city', 'bank_account', 'revision'] as const
@@ -20,7 +20,11 @@ function valuesOf(ctx: Ctx, input: Fields): Fields {
   const text = Object.fromEntries(
     fields.filter((name) => input[name] !== undefined && !isMaskedValue(input[name])).map((name) => [name, input[name]]),
   )
-  const { date_of_birth: _, gender: __, ...checked } = normalizePerson(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
+  const {
+    date_of_birth: _,
+    gender: __,
+    ...checked
+  } = assertValidPerson(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
   return checked
 }
 
@@ -31,7 +35,7 @@ export async function loadContingentWorker(ctx: Ctx, id: number): Promise<Contin
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  return { ...found, jmbg: found.jmbg && maskJmbg(found.jmbg), bank_account: found.bank_account && maskDigits(found.bank_account) }
+  return { ...found, jmbg: found.jmbg && maskJmbg(found.jmbg), bank_account: found.bank_account && maskAllDigits(found.bank_account) }
 }
 
 /** The person of a new engagement: known, an employee, or new. */
@@ -59,7 +63,7 @@ async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> 
 
 export async function findContingentWorkers(ctx: Ctx, { search }: ParsedInput<typeof engagements.findContingentWorkers>) {
   const { rows } = await sql<Pick<ContingentWorker, 'id' | 'fullName' | 'jmbg' | 'employee_id'>>`
-    select id, last_name || ' ' || first_name as "fullName", jmbg, employee_id from contingent_worker t where ${contingentWorkerInScope(ctx)} and ${search ? sql`id in (select search_contingent_worker(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
+    select id, last_name || ' ' || first_name as "fullName", jmbg, employee_id from contingent_worker t where ${contingentWorkerInScopeSql(ctx)} and ${search ? sql`id in (select search_contingent_worker(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
     ctx.db,
   )
   return { data: rows.map((row) => ({ ...row, jmbg: row.jmbg && maskJmbg(row.jmbg) })) }
@@ -76,7 +80,7 @@ export async function updateContingentWorker(
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   await ctx.db
     .updateTable('contingent_worker')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/engagement-kinds.ts'
-import { findMinWorkedSundays, validateEngagement, validateTemporaryDays } from '../rules/temporary-work.ts'
+import { findMinWorkedSundays, validateEngagement, validateTemporaryWorkDays } from '../rules/temporary-work.ts'
 import { findOrCreateContingentWorker, loadContingentWorker } from './contingent-workers.ts'
-import { loadTemporaryDaysCounters, toTemporaryDaysCounter } from './day-counter.ts'
 import { loadEngagementRows } from './engagement-list.ts'
+import { loadTemporaryWorkDaysByYear, toTemporaryWorkDaysOfYear } from './temporary-work-days.ts'
 
 export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
 export { listEngagements } from './engagement-list.ts'
@@ -35,7 +35,7 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typ
     select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
     ctx.db,
   )
-  const counters = row!.counter ? (await loadTemporaryDaysCounters(ctx, [contingent_worker_id], null)).map(toTemporaryDaysCounter) : []
+  const counters = row!.counter ? (await loadTemporaryWorkDaysByYear(ctx, [contingent_worker_id], null)).map(toTemporaryWorkDaysOfYear) : []
   return {
     data: {
       ...row!,
@@ -64,7 +64,7 @@ const fields = [
 type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<typeof engagements.updateEngagement>
 
 async function settled(ctx: Ctx, input: Input) {
-  const wrong = validateEngagement(input, await loadLegalParameters(ctx, input.first_day))
+  const wrong = validateEngagement(input, await loadCompanyLegalFigures(ctx, input.first_day))
   if (Object.keys(wrong).length) throw validationError(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
@@ -89,7 +89,7 @@ export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engag
 /** The kind cannot change after days are written, because they are counted by it. */
 export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagement>) {
   const found = await current(ctx, engagement_id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw validationError({ kind: 'engagements.kind_has_days' })
   if (await daysOutside(ctx, engagement_id, row)) throw validationError({ last_day: 'engagements.days_outside' })
@@ -124,7 +124,7 @@ export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, day
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
   if (days === 0) return { data: { id: engagement_id } }
-  const wrong = validateTemporaryDays({ month, days }, engagement, ctx.today)
+  const wrong = validateTemporaryWorkDays({ month, days }, engagement, ctx.today)
   if (Object.keys(wrong).length) throw validationError(wrong)
   await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
   return { data: { id: engagement_id } }

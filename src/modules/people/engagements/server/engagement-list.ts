@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql, orderBySql } from '#platform/list-query.ts'
+import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
-import { countsTowardsDayLimit } from '../rules/temporary-work.ts'
+import { countsTowardsTemporaryWorkLimit } from '../rules/temporary-work.ts'
 import type { EngagementRow } from '../shapes.ts'
-import { loadTemporaryDaysCounters, toTemporaryDaysCounter } from './day-counter.ts'
+import { loadTemporaryWorkDaysByYear, toTemporaryWorkDaysOfYear } from './temporary-work-days.ts'
 
 type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
 export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof engagements.listEngagements>) {
   const where = sql.join(conditions(ctx, filters), sql` and `)
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),
@@ -22,7 +22,7 @@ export async function listEngagements(ctx: Ctx, { page, size, ...filters }: Pars
   const ids = rows.map(({ id }) => id)
   return {
     engagements: await loadEngagementRows(ctx, ids, filters.year ?? Number(ctx.today.slice(0, 4))),
-    pagination: pagination({ page, size }, counted.rows[0]!.count),
+    pagination: computePagination({ page, size }, counted.rows[0]!.count),
   }
 }
 
@@ -71,9 +71,9 @@ export async function loadEngagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: nu
       coalesce((select sum(m.days)::int from engagement_month m where m.engagement_id = g.id and extract(year from m.month) = ${year}::int), 0) as days
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join ${from} on g.id = w.id order by w.place`.execute(ctx.db)
   const persons = [...new Set(rows.map(({ person }) => person.id))]
-  const used = new Map((await loadTemporaryDaysCounters(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
+  const used = new Map((await loadTemporaryWorkDaysByYear(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
   return rows.map((row) => ({
     ...row,
-    counter: countsTowardsDayLimit(row.kind) ? toTemporaryDaysCounter({ year, used: used.get(row.person.id) ?? 0 }) : null,
+    counter: countsTowardsTemporaryWorkLimit(row.kind) ? toTemporaryWorkDaysOfYear({ year, used: used.get(row.person.id) ?? 0 }) : null,
   }))
 }

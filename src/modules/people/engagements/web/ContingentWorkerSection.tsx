@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -22,7 +22,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
   const reveal = useApiMutation(async () => setVisible((await api.revealContingentWorker({ contingent_worker_id: person.id })).data))
   const record = `/employees/edit/${person.employee_id}`
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('engagements.person_data')}
       actions={
         <>
@@ -64,6 +64,6 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
           }}
         />
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type EngagementKind, engagementKindDefinitions } from '../rules/engagement-kinds.ts'
-import { countsTowardsDayLimit } from '../rules/temporary-work.ts'
+import { countsTowardsTemporaryWorkLimit } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
 import { EngagedWorkerFields, EngagementFields } from './engagement-fields.tsx'
 
@@ -73,7 +73,7 @@ const emptied = (kind: EngagementKind) => ({
       .filter((name) => !engagementKindDefinitions[kind].needs.includes(name))
       .map((name) => [name, null]),
   ),
-  ...(!countsTowardsDayLimit(kind) && { agreed_days: null }),
+  ...(!countsTowardsTemporaryWorkLimit(kind) && { agreed_days: null }),
 })
 
 const fieldsOf = (one: Engagement) => ({

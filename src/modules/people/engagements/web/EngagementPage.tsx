@@ -3,9 +3,9 @@ import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
@@ -18,8 +18,8 @@ import { engagementKindDefinitions } from '../rules/engagement-kinds.ts'
 import type { Engagement } from '../shapes.ts'
 import { ContingentWorkerSection } from './ContingentWorkerSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { engagementStateColor } from './state-colors.ts'
-import { TemporaryDaysSection } from './TemporaryDaysSection.tsx'
+import { engagementStateColor } from './engagement-state-colors.ts'
+import { TemporaryWorkDaysSection } from './TemporaryWorkDaysSection.tsx'
 
 /** An engagement: contract, person and days. */
 export function EngagementPage() {
@@ -33,9 +33,9 @@ export function EngagementPage() {
   if (asking.data) return <EngagementDetail engagement={asking.data} />
   return (
     <PageFrame title={t('engagements.title')}>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {() => null}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
@@ -77,7 +77,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
       ]}
     >
       <StackLayout gap={16}>
-        <SectionLayout title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
+        <PageSectionLayout title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
           <FactList
             facts={[
               [
@@ -107,8 +107,8 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
               [t('engagements.note'), t.data(engagement.note)],
             ]}
           />
-        </SectionLayout>
-        <TemporaryDaysSection engagement={engagement} />
+        </PageSectionLayout>
+        <TemporaryWorkDaysSection engagement={engagement} />
         <ContingentWorkerSection engagement={engagement} />
       </StackLayout>
       {acts.dialog}

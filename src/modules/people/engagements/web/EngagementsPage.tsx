@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconPlus } from '#ui/icons.ts'
@@ -11,7 +11,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -20,7 +20,7 @@ import { engagementKinds } from '../rules/engagement-kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { dayLimitStateColor, engagementStateColor } from './state-colors.ts'
+import { engagementStateColor, temporaryWorkLimitStateColors } from './engagement-state-colors.ts'
 
 const TablesDialog = lazy(async () => ({ default: (await import('./EngagementTablesDialog.tsx')).EngagementTablesDialog }))
 
@@ -29,9 +29,9 @@ export function EngagementsPage() {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { may } = useSession()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [isNew, setNew] = useState(false)
-  useUrlCommand('new', may('engagements.write') && (() => setNew(true)))
+  useCommandOfAddress('new', may('engagements.write') && (() => setNew(true)))
   const thisYear = Number(getCurrentDay().slice(0, 4))
   const list = useList<EngagementRow>({
     name: 'engagements',
@@ -100,7 +100,9 @@ export function EngagementsPage() {
       key: 'counter',
       title: t('engagements.counter', { year }),
       cell: ({ counter }) =>
-        counter && <Badge tone={dayLimitStateColor[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>,
+        counter && (
+          <Badge tone={temporaryWorkLimitStateColors[counter.state]}>{t('engagements.used_of', { used: t.number(counter.used) })}</Badge>
+        ),
     },
     { key: 'contract_number', title: t('engagements.contract_number'), hidden: true, cell: ({ contract_number }) => contract_number },
     { key: 'intermediary', title: t('engagements.intermediary'), hidden: true, cell: ({ intermediary }) => t.data(intermediary) },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type EngagementKind, engagementBases, engagementKindDefinitions, engagementKinds } from '../rules/engagement-kinds.ts'
-import { countsTowardsDayLimit } from '../rules/temporary-work.ts'
+import { type EngagementKind, engagementKindDefinitions, engagementKinds, temporaryWorkPersonGroups } from '../rules/engagement-kinds.ts'
+import { countsTowardsTemporaryWorkLimit } from '../rules/temporary-work.ts'
 import { ContingentWorkerFields } from './ContingentWorkerDialog.tsx'
 
 type CreateForm = FormState<typeof engagementsContract.createEngagement.input>
@@ -72,7 +72,7 @@ export function EngagedWorkerFields({ form }: { form: CreateForm }) {
 /** Only the fields that the kind needs by law. */
 export function EngagementFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const kind = form.values.kind as EngagementKind
   const { needs } = engagementKindDefinitions[kind]
   const [department, agreed, weekly] = [form.field('department_id'), form.field('agreed_days'), form.field('weekly_minutes')]
@@ -92,7 +92,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
             {...form.field('basis')}
             required={required}
             label={t('engagements.basis')}
-            options={engagementBases.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
+            options={temporaryWorkPersonGroups.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
           />
         )}
         {needs.includes('intermediary') && (
@@ -107,7 +107,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
         <DateField {...form.field('first_day')} label={t('engagements.first_day')} />
         <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
-        {countsTowardsDayLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
+        {countsTowardsTemporaryWorkLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
         {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
       </ColumnsLayout>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { LeavePayPart, PaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
-import { computePaidHours } from '#modules/time/timesheet/rules/month/paid-hours.ts'
-import { computeHourPay } from '#modules/time/timesheet/rules/month/pay-rate.ts'
-import type { ProfileColumn, ProfileSettings } from '../payroll-profile-settings.ts'
-import { hoursPayers } from '../payroll-profile-settings.ts'
-import { formatPayrollProfileCell, type PayrollFileNames, type PayrollFilePerson } from './profile-cell.ts'
-import { buildPayrollFileRows, type CostCentreAssignment, type DeliveredPayrollLine, roundPayrollHours } from './profile-lines.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import type { HoursWithEqualPay, LeaveBehindHoursOfDay } from '#modules/time/timesheet/rules/month/group-hours-by-pay.ts'
+import { groupHoursByPay } from '#modules/time/timesheet/rules/month/group-hours-by-pay.ts'
+import { computeHourPay } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
+import type { PayrollProfileColumn, PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import { payersOfHours } from '../payroll-profile-settings.ts'
+import { formatPayrollProfileCell, type PayrollFileEmployee, type PayrollFileTexts } from './payroll-profile-cell.ts'
+import { buildPayrollFileRows, type PayrollFileLine, type PayrollWorkPlace, roundPayrollHours } from './payroll-profile-lines.ts'
 
 const PEOPLE = 20_000
 const MONTH = '2026-03'
@@ -16,7 +16,7 @@ const figures = legalFiguresOn(`${MONTH}-01`)
 const categories = ['R', 'N', 'P', 'GO', 'B30', 'NO', 'DO', 'PB']
 
 /** Two cost centres; the second begins on the tenth workday of every third person. */
-const centre = (cost_centre: string): CostCentreAssignment => ({
+const centre = (cost_centre: string): PayrollWorkPlace => ({
   department: '',
   department_code: '',
   cost_centre,
@@ -31,7 +31,14 @@ const centre = (cost_centre: string): CostCentreAssignment => ({
 const CENTRES = [centre('410'), centre('420')]
 
 type Day = { day: string; minutes: Record<string, number> }
-type SamplePerson = { id: number; department: number; relationship: number; days: Day[]; lines: PaidHours[]; split: PaidHours[] }
+type SamplePerson = {
+  id: number
+  department: number
+  relationship: number
+  days: Day[]
+  lines: HoursWithEqualPay[]
+  split: HoursWithEqualPay[]
+}
 
 /** Days with minutes that no decimal of an hour expresses exactly, and a sickness that two payers share. */
 function samplePerson(id: number): SamplePerson {
@@ -43,7 +50,7 @@ function samplePerson(id: number): SamplePerson {
     if (seed % 5 === 0) minutes.P = (minutes.P ?? 0) + 1 + (seed % 59)
     days.push({ day: `${MONTH}-${String(at + 1).padStart(2, '0')}`, minutes })
   }
-  const leaveOf = (day: string, code: string): LeavePayPart[] =>
+  const leaveOf = (day: string, code: string): LeaveBehindHoursOfDay[] =>
     code === 'B30' && Number(day.slice(8)) > 15
       ? [{ payer: 'health_fund', sick_kind: 'illness', usual_kind: 'illness', percent: null, article: null, minutes: 240 }]
       : []
@@ -58,8 +65,8 @@ function samplePerson(id: number): SamplePerson {
     department: id % 7,
     relationship: id % 3,
     days,
-    lines: computePaidHours(days, leaveOf, payOn),
-    split: computePaidHours(days, leaveOf, payOn, groupOf),
+    lines: groupHoursByPay(days, leaveOf, payOn),
+    split: groupHoursByPay(days, leaveOf, payOn, groupOf),
   }
 }
 const people = Array.from({ length: PEOPLE }, (_, at) => samplePerson(at + 1))
@@ -74,7 +81,7 @@ const timesheetMinutes = (of: readonly SamplePerson[], code?: string) =>
     0,
   )
 
-const names: PayrollFileNames = {
+const names: PayrollFileTexts = {
   nameOf: (code) => code,
   allowanceOf: (code) => code,
   payerOf: ({ payer }) => payer,
@@ -83,14 +90,18 @@ const names: PayrollFileNames = {
   sourceOf: (source) => source,
   kind: '',
 }
-const column = (field: ProfileColumn['field'], category?: string): ProfileColumn => ({ field, heading: '', ...(category && { category }) })
+const column = (field: PayrollProfileColumn['field'], category?: string): PayrollProfileColumn => ({
+  field,
+  heading: '',
+  ...(category && { category }),
+})
 
 /** The cells of a file, as the export writes them. */
 function cellsOf(
   of: readonly SamplePerson[],
-  columns: ProfileColumn[],
-  layout: ProfileSettings['layout'],
-  rounding: ProfileSettings['rounding'],
+  columns: PayrollProfileColumn[],
+  layout: PayrollProfileSettings['layout'],
+  rounding: PayrollProfileSettings['rounding'],
   isSplit: boolean,
 ) {
   const rules = { decimal: ',' as const, codes: {}, columns, layout }
@@ -98,7 +109,7 @@ function cellsOf(
     const used = isSplit ? split : lines
     const rounded = roundPayrollHours(used, rounding)
     const handed = used.map(
-      (line): DeliveredPayrollLine => ({
+      (line): PayrollFileLine => ({
         ...line,
         hundredths: rounded.get(line)!,
         dates: line.dates ?? [],
@@ -107,7 +118,7 @@ function cellsOf(
         at: CENTRES[Number(line.group ?? 0)]!,
       }),
     )
-    const person: PayrollFilePerson = {
+    const person: PayrollFileEmployee = {
       id,
       code: String(id),
       last_name: '',
@@ -130,7 +141,7 @@ function cellsOf(
 }
 const numberOf = (cell: string) => Math.round(Number(cell.replace(',', '.')) * 100)
 const sumOf = (cells: string[][], at: number) => cells.reduce((sum, row) => sum + numberOf(row[at]!), 0)
-const expectedHundredths = (of: readonly SamplePerson[], rounding: ProfileSettings['rounding']) =>
+const expectedHundredths = (of: readonly SamplePerson[], rounding: PayrollProfileSettings['rounding']) =>
   of.reduce((sum, { lines }) => {
     const minutes = (isUnpaid: boolean) =>
       lines.filter(({ pay }) => (pay?.payer === 'nobody') === isUnpaid).reduce((all, line) => all + line.minutes, 0)
@@ -170,7 +181,7 @@ test('columns of categories and of payers of a wide file have the hours of a lon
   const columns = [
     column('employee_code'),
     ...categories.map((code) => column('hours_of', code)),
-    ...hoursPayers.map((payer) => column('hours_of_payer', payer)),
+    ...payersOfHours.map((payer) => column('hours_of_payer', payer)),
   ]
   const wide = cellsOf(people, columns, 'wide', 'none', false)
   assert.equal(wide.length, PEOPLE)
@@ -183,7 +194,7 @@ test('columns of categories and of payers of a wide file have the hours of a lon
       ),
       code,
     )
-  const ofPayers = hoursPayers.reduce((sum, _, at) => sum + sumOf(wide, 1 + categories.length + at), 0)
+  const ofPayers = payersOfHours.reduce((sum, _, at) => sum + sumOf(wide, 1 + categories.length + at), 0)
   assert.equal(ofPayers, sumOf(whole, 2))
 })
 

@@ -1,31 +1,41 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { findCloseOfMonth } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeStagedFile } from '#platform/files/server/stored-files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
-import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobFinalStep,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { payrollContract as contract, PayrollChange, PayrollProfile } from '../contract.ts'
-import { findPayrollColumnPermission, type ProfileSettings } from '../payroll-profile-settings.ts'
-import type { PayrollFileNames, PayrollFilePerson } from '../rules/profile-cell.ts'
-import { buildPayrollFileRows, type DeliveredPayrollLine, payrollLineKey } from '../rules/profile-lines.ts'
-import { assertPayrollColumnsVisible, assertValidPayrollColumns, assertWholeCompanyScope, listSensitiveFieldIds } from './column-access.ts'
-import { findPayrollProfile } from './payroll-profiles.ts'
+import { findPayrollColumnPermission, type PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import type { PayrollFileEmployee, PayrollFileTexts } from '../rules/payroll-profile-cell.ts'
+import { buildPayrollFileRows, type PayrollFileLine, payrollFileLineKey } from '../rules/payroll-profile-lines.ts'
 import {
-  loadPayrollFilePeople,
+  assertPayrollColumnsVisible,
+  assertPayrollScopeIsWholeCompany,
+  assertValidPayrollColumns,
+  loadSensitiveCustomFieldIds,
+} from './payroll-column-access.ts'
+import {
+  type EmployeeWithPayrollAssignments,
+  loadEmployeesInPayrollProfile,
+  loadPayrollFileEmployees,
   loadPayrollProfileChunk,
   loadPayrollProfileData,
-  loadPeopleInPayrollProfile,
-  PAYROLL_PEOPLE_PER_CHUNK,
-  type PayrollPersonWithAssignment,
-  type PayrollProfilePerson,
-} from './profile-data.ts'
-import { loadPayrollFileNames, type PayrollFileContent, renderPayrollProfileFile } from './render-profile-file.ts'
+  PAYROLL_EMPLOYEES_PER_CHUNK,
+  type PayrollProfileEmployee,
+} from './payroll-profile-data.ts'
+import { findPayrollProfile } from './payroll-profiles.ts'
+import { loadPayrollFileNames, type PayrollFileContent, renderPayrollProfileFile } from './render-payroll-file.ts'
 
 /** A file of an earlier close, to which a difference refers. */
 type Base = { id: number; number: number }
@@ -43,12 +53,12 @@ export async function findPreviousPayrollExport({ db }: Ctx, first: string, prof
 }
 
 /** The lines of a file by employee, of all or of the given ones. */
-export async function loadDeliveredPayrollLines(
+export async function loadPayrollFileLines(
   { db }: Ctx,
   exportId: number,
   ids: readonly number[] | null = null,
-): Promise<Map<number, DeliveredPayrollLine[]>> {
-  const { rows } = await sql<{ employee_id: number; lines: DeliveredPayrollLine[] }>`
+): Promise<Map<number, PayrollFileLine[]>> {
+  const { rows } = await sql<{ employee_id: number; lines: PayrollFileLine[] }>`
     select employee_id, lines from payroll_export_employee
     where payroll_export_id = ${exportId} and (${ids}::bigint[] is null or employee_id = any (${ids}::bigint[]))`.execute(db)
   return new Map(rows.map(({ employee_id, lines }) => [employee_id, lines]))
@@ -57,7 +67,7 @@ export async function loadDeliveredPayrollLines(
 type ExportInput = { month: string; profile_id: number; whole: boolean }
 
 /** A larger file takes longer than a program waits for an answer: it is made by a background job. */
-export const MAX_SYNCHRONOUS_EXPORT_PEOPLE = 1_000
+export const MAX_EMPLOYEES_OF_SYNCHRONOUS_PAYROLL_EXPORT = 1_000
 
 /** What a file is made of. The last step of its job compares it with the state of that moment. */
 type ExportPlan = {
@@ -67,20 +77,20 @@ type ExportPlan = {
   profile: PayrollProfile
   base: Base | null
   /** Lines of the base by employee, null in a file of the whole month. */
-  handed: Map<number, DeliveredPayrollLine[]> | null
+  handed: Map<number, PayrollFileLine[]> | null
   difference: number | null
-  placed: PayrollPersonWithAssignment[]
-  names: PayrollFileNames
+  placed: EmployeeWithPayrollAssignments[]
+  names: PayrollFileTexts
 }
 
 /** The profile and the close, or the reason why there is no file. */
 async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   const profile = await findPayrollProfile(ctx, profile_id)
   await assertPayrollColumnsVisible(ctx, profile.settings)
   await assertValidPayrollColumns(ctx, profile.settings)
-  const { first } = toMonthSpan(month)
-  const close = await findMonthClose(ctx, first)
+  const { first } = toFirstAndLastDayOfMonth(month)
+  const close = await findCloseOfMonth(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   return { first, profile, closeId: close.id }
 }
@@ -88,16 +98,16 @@ async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
 async function planExport(ctx: Ctx, input: ExportInput, maxPeople = Number.POSITIVE_INFINITY): Promise<ExportPlan> {
   const found = await findExportable(ctx, input)
   const { first, profile, closeId } = found
-  const placed = await loadPeopleInPayrollProfile(ctx, input.month, profile.settings)
+  const placed = await loadEmployeesInPayrollProfile(ctx, input.month, profile.settings)
   if (placed.length > maxPeople) throw new AppError('payroll.export_needs_job', { count: placed.length, limit: maxPeople })
   const base = input.whole ? null : await findPreviousPayrollExport(ctx, first, profile.id, closeId)
   const difference = base && (await differenceNumber(ctx, { first, profileId: profile.id, base, closeId }))
-  const handed = base && (await loadDeliveredPayrollLines(ctx, base.id))
+  const handed = base && (await loadPayrollFileLines(ctx, base.id))
   return { ...found, month: input.month, base, handed, difference, placed, names: await loadPayrollFileNames(ctx, input.month, difference) }
 }
 
 /** The rows of a file by employee. Employees of the base who are no longer in the profile follow at the end. */
-function contentOf({ month, difference, handed, profile }: ExportPlan, people: readonly PayrollProfilePerson[]): PayrollFileContent {
+function contentOf({ month, difference, handed, profile }: ExportPlan, people: readonly PayrollProfileEmployee[]): PayrollFileContent {
   const rows = people.flatMap(({ person, lines }) => {
     const own = buildPayrollFileRows(lines, handed && (handed.get(person.id) ?? []), profile.settings.layout)
     return handed && !own.length ? [] : [{ person, rows: own }]
@@ -105,8 +115,8 @@ function contentOf({ month, difference, handed, profile }: ExportPlan, people: r
   return { month, difference, people: rows }
 }
 
-const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly PayrollProfilePerson[]) =>
-  listPeopleNoLongerInProfile(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
+const absentOf = (ctx: Ctx, { handed, profile }: ExportPlan, present: readonly PayrollProfileEmployee[]) =>
+  listEmployeesRemovedFromPayrollProfile(ctx, [...(handed?.keys() ?? [])], present, profile.settings)
 
 /** Only one file of a month and profile is recorded at a time, so that no two files have the same number. */
 const lockExports = (ctx: Ctx, { month, profile_id }: ExportInput) =>
@@ -115,7 +125,7 @@ const lockExports = (ctx: Ctx, { month, profile_id }: ExportInput) =>
 async function recordExport(
   ctx: Ctx,
   plan: ExportPlan,
-  people: readonly PayrollProfilePerson[],
+  people: readonly PayrollProfileEmployee[],
   content: PayrollFileContent,
   digest: string,
 ) {
@@ -137,7 +147,7 @@ function fileNameOf({ profile, month, difference }: ExportPlan): string {
 
 export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contract.getPayrollExport>): Promise<FileDownloadReply> {
   await lockExports(ctx, input)
-  const plan = await planExport(ctx, input, MAX_SYNCHRONOUS_EXPORT_PEOPLE)
+  const plan = await planExport(ctx, input, MAX_EMPLOYEES_OF_SYNCHRONOUS_PAYROLL_EXPORT)
   const { people } = await loadPayrollProfileData(ctx, plan.month, plan.profile.settings, plan.placed)
   const content = contentOf(plan, [...people, ...(await absentOf(ctx, plan, people))])
   const { type, pieces } = renderPayrollProfileFile(content, plan.profile.settings, plan.names, async () => {})
@@ -153,15 +163,19 @@ export async function createPayrollExport(ctx: Ctx, input: ParsedInput<typeof co
 }
 
 /** Reads the employees in short transactions and writes the file between them. The last step records the file. */
-async function writePayrollFile(steps: SteppedJobContext, input: ExportInput, progress: JobProgress): Promise<JobFinalStep> {
+async function writePayrollFile(
+  steps: SteppedJobContext,
+  input: ExportInput,
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const plan = await steps.transaction((ctx) => planExport(ctx, input))
   const { settings } = plan.profile
   const total = plan.placed.length
-  const people: PayrollProfilePerson[] = []
-  for (let at = 0; at < total; at += PAYROLL_PEOPLE_PER_CHUNK) {
+  const people: PayrollProfileEmployee[] = []
+  for (let at = 0; at < total; at += PAYROLL_EMPLOYEES_PER_CHUNK) {
     await progress(at, 2 * total)
     const part = await steps.transaction((ctx) =>
-      loadPayrollProfileChunk(ctx, plan.month, settings, plan.placed.slice(at, at + PAYROLL_PEOPLE_PER_CHUNK)),
+      loadPayrollProfileChunk(ctx, plan.month, settings, plan.placed.slice(at, at + PAYROLL_EMPLOYEES_PER_CHUNK)),
     )
     people.push(...part.people)
   }
@@ -222,26 +236,26 @@ async function numbersOf({ db }: Ctx, first: string, profileId: number) {
 }
 
 /** People of an earlier file who are no longer in the profile: all that was handed over is taken back. */
-export async function listPeopleNoLongerInProfile(
+export async function listEmployeesRemovedFromPayrollProfile(
   ctx: Ctx,
   handedIds: readonly number[],
-  present: readonly { person: PayrollFilePerson }[],
-  settings: ProfileSettings,
+  present: readonly { person: PayrollFileEmployee }[],
+  settings: PayrollProfileSettings,
 ) {
   const presentIds = new Set(present.map(({ person }) => person.id))
   const gone = handedIds.filter((id) => !presentIds.has(id))
   if (!gone.length) return []
   const known = gone.map((id) => ({ id, first_day: '', last_day: '', fund: 0, hours_source: 'plan' as const }))
-  const people = await loadPayrollFilePeople(ctx, known, settings)
+  const people = await loadPayrollFileEmployees(ctx, known, settings)
   return gone.flatMap((id) => {
     const person = people.get(id)
-    return person ? [{ person, lines: [] as DeliveredPayrollLine[] }] : []
+    return person ? [{ person, lines: [] as PayrollFileLine[] }] : []
   })
 }
 
 /** Columns of the record and of pay leave a look of each person in the log. */
-async function logLooks(ctx: Ctx, { columns }: ProfileSettings, employees: readonly number[]): Promise<void> {
-  const sensitive = await listSensitiveFieldIds(ctx)
+async function logLooks(ctx: Ctx, { columns }: PayrollProfileSettings, employees: readonly number[]): Promise<void> {
+  const sensitive = await loadSensitiveCustomFieldIds(ctx)
   const isLooked = columns.some((column) =>
     ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
   )
@@ -256,7 +270,7 @@ type Fetched = {
   number: number
   digest: string
   employees: number
-  people: readonly PayrollProfilePerson[]
+  people: readonly PayrollProfileEmployee[]
 }
 
 /** Records a file with the lines of all employees. A file with the same bytes is the same file. */
@@ -295,8 +309,8 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
 }
 
 export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest }: ParsedInput<typeof contract.createPayrollReceipt>) {
-  assertWholeCompanyScope(ctx)
-  const { first } = toMonthSpan(month)
+  assertPayrollScopeIsWholeCompany(ctx)
+  const { first } = toFirstAndLastDayOfMonth(month)
   const found = await ctx.db
     .selectFrom('payroll_export')
     .select('id')
@@ -315,15 +329,11 @@ export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest
 }
 
 /** Figures before and after, by category, part and payer. */
-export function listPayrollLineChanges(
-  person: PayrollFilePerson,
-  lines: readonly DeliveredPayrollLine[],
-  before: readonly DeliveredPayrollLine[],
-) {
+export function listPayrollLineChanges(person: PayrollFileEmployee, lines: readonly PayrollFileLine[], before: readonly PayrollFileLine[]) {
   type Change = (typeof PayrollChange)['_output']
   const found = new Map<string, Change>()
-  const put = (line: DeliveredPayrollLine, side: 'before' | 'after') => {
-    const key = payrollLineKey(line)
+  const put = (line: PayrollFileLine, side: 'before' | 'after') => {
+    const key = payrollFileLineKey(line)
     const change = found.get(key) ?? {
       employee_id: person.id,
       fullName: person.full_name,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
-import { findPayrollColumnPermission, ProfileSettings } from '../payroll-profile-settings.ts'
-import { buildPayrollFileRows } from '../rules/profile-lines.ts'
+import { findPayrollColumnPermission, PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import { buildPayrollFileRows } from '../rules/payroll-profile-lines.ts'
 import {
+  assertPayrollScopeIsWholeCompany,
   assertValidPayrollColumns,
-  assertWholeCompanyScope,
   findDeniedPayrollColumns,
-  findMissingColumnPermission,
-  listSensitiveFieldIds,
-} from './column-access.ts'
-import { findMissingPayrollCodes, loadPayrollProfileData, loadPeopleInPayrollProfile } from './profile-data.ts'
-import { buildPayrollFileCells, loadPayrollFileNames } from './render-profile-file.ts'
-import { loadNameOfUser } from './user-name.ts'
+  findMissingPayrollColumnPermission,
+  loadSensitiveCustomFieldIds,
+} from './payroll-column-access.ts'
+import { findMissingPayrollCodes, loadEmployeesInPayrollProfile, loadPayrollProfileData } from './payroll-profile-data.ts'
+import { buildPayrollFileCells, loadPayrollFileNames } from './render-payroll-file.ts'
+import { userNameSql } from './user-name-sql.ts'
 
 const MAX_PROFILES = 50
 
@@ -25,7 +25,7 @@ type ProfileRow = Omit<PayrollProfile, 'settings' | 'denied' | 'unknown' | 'chan
 async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<PayrollProfile[]> {
   const { rows } = await sql<ProfileRow>`
     select p.id, p.name, p.is_archived, p.revision, v.number as version, v.id as version_id, v.settings, v.created_at as changed_at,
-      ${loadNameOfUser(sql`v.created_by`)} as changed_by
+      ${userNameSql(sql`v.created_by`)} as changed_by
     from payroll_profile p
       join lateral (select * from payroll_profile_version v where v.payroll_profile_id = p.id order by v.number desc limit 1) v on true
     where ${where} order by p.name, p.id`.execute(ctx.db)
@@ -33,7 +33,7 @@ async function storedProfiles(ctx: Ctx, where = sql<boolean>`true`): Promise<Pay
   const sensitive = new Set(fields.flatMap(({ id, is_sensitive }) => (is_sensitive ? id : [])))
   const used = new Set(fields.flatMap(({ id, is_retired }) => (is_retired ? [] : id)))
   return rows.map(({ settings, changed_at, ...row }) => {
-    const parsed = ProfileSettings.parse(settings)
+    const parsed = PayrollProfileSettings.parse(settings)
     return {
       ...row,
       settings: parsed,
@@ -59,7 +59,7 @@ export async function findPayrollProfile(ctx: Ctx, id: number): Promise<PayrollP
 export async function getPayrollProfile(ctx: Ctx, { payroll_profile_id: profile_id }: ParsedInput<typeof contract.getPayrollProfile>) {
   const profile = await findPayrollProfile(ctx, profile_id)
   const { rows } = await sql<{ number: number; created_at: Date; created_by: string | null }>`
-    select v.number, v.created_at, ${loadNameOfUser(sql`v.created_by`)} as created_by
+    select v.number, v.created_at, ${userNameSql(sql`v.created_by`)} as created_by
     from payroll_profile_version v where v.payroll_profile_id = ${profile_id} order by v.number desc limit 50`.execute(ctx.db)
   const custom_fields = await ctx.db
     .selectFrom('custom_field')
@@ -78,7 +78,7 @@ export async function createPayrollProfile(ctx: Ctx, { name, settings }: ParsedI
   return { data: { id: await insertProfile(ctx, name, settings) } }
 }
 
-async function insertProfile(ctx: Ctx, name: string, settings: ProfileSettings): Promise<number> {
+async function insertProfile(ctx: Ctx, name: string, settings: PayrollProfileSettings): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payroll profiles ${ctx.companyId}`}, 0))`.execute(ctx.db)
   const { count } = await ctx.db
     .selectFrom('payroll_profile')
@@ -90,7 +90,7 @@ async function insertProfile(ctx: Ctx, name: string, settings: ProfileSettings):
   return id
 }
 
-const insertVersion = (ctx: Ctx, payroll_profile_id: number, number: number, settings: ProfileSettings) =>
+const insertVersion = (ctx: Ctx, payroll_profile_id: number, number: number, settings: PayrollProfileSettings) =>
   ctx.db
     .insertInto('payroll_profile_version')
     .values({ payroll_profile_id, number, settings: JSON.stringify(settings) })
@@ -100,7 +100,7 @@ export async function updatePayrollProfile(ctx: Ctx, input: ParsedInput<typeof c
   const { payroll_profile_id: profile_id, name, is_archived, settings, revision } = input
   await ctx.db.selectFrom('payroll_profile').select('id').where('id', '=', profile_id).forUpdate().execute()
   const profile = await findPayrollProfile(ctx, profile_id)
-  assertRevision(revision, profile.revision)
+  assertRowRevision(revision, profile.revision)
   let version = profile.version
   if (settings) {
     await assertValidPayrollColumns(ctx, settings)
@@ -116,7 +116,7 @@ export async function updatePayrollProfile(ctx: Ctx, input: ParsedInput<typeof c
 }
 
 /** What a profile names by id, by name. */
-async function namesIn({ db }: Ctx, settings: ProfileSettings) {
+async function namesIn({ db }: Ctx, settings: PayrollProfileSettings) {
   const custom = settings.columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
   const { rows } = await sql<{ kind: string; id: number; name: string }>`
     select 'department' as kind, id, name from department where id = any (${settings.department_ids}::bigint[])
@@ -150,7 +150,7 @@ export async function copyPayrollProfile(
 }
 
 /** The same settings with the ids that bear the same names in another company. */
-async function translateSettings({ db }: Ctx, settings: ProfileSettings, names: { kind: string; id: number; name: string }[]) {
+async function translateSettings({ db }: Ctx, settings: PayrollProfileSettings, names: { kind: string; id: number; name: string }[]) {
   const { rows } = await sql<{ kind: string; id: number | null; old_id: number }>`
     select o.kind, o.id as old_id, coalesce(
       (select min(d.id) from department d where o.kind = 'department' and folded(d.name) = folded(o.name)),
@@ -159,7 +159,7 @@ async function translateSettings({ db }: Ctx, settings: ProfileSettings, names: 
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) o (kind text, id bigint, name text)`.execute(db)
   const idOf = (kind: string, old: number) => rows.find((row) => row.kind === kind && row.old_id === old)?.id ?? null
   const leftOut = names.filter(({ kind, id }) => idOf(kind, id) === null).map((one) => one.name)
-  const translated: ProfileSettings = {
+  const translated: PayrollProfileSettings = {
     ...settings,
     department_ids: settings.department_ids.flatMap((id) => idOf('department', id) ?? []),
     relationship_type_ids: settings.relationship_type_ids.flatMap((id) => idOf('type', id) ?? []),
@@ -177,15 +177,15 @@ const PREVIEW_PEOPLE = 12
 const PREVIEW_SUMMED = 500
 
 export async function previewPayrollProfile(ctx: Ctx, { month, settings }: ParsedInput<typeof contract.previewPayrollProfile>) {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   await assertValidPayrollColumns(ctx, settings)
-  const sensitive = await listSensitiveFieldIds(ctx)
+  const sensitive = await loadSensitiveCustomFieldIds(ctx)
   const denied = findDeniedPayrollColumns(ctx, settings, sensitive)
-  const isDenied = settings.columns.map((column) => findMissingColumnPermission(ctx, column, sensitive) !== null)
+  const isDenied = settings.columns.map((column) => findMissingPayrollColumnPermission(ctx, column, sensitive) !== null)
   const isMasked = settings.columns.map((column) =>
     ['employees.sensitive', 'pay.read'].includes(findPayrollColumnPermission(column, sensitive) ?? ''),
   )
-  const placed = await loadPeopleInPayrollProfile(ctx, month, settings)
+  const placed = await loadEmployeesInPayrollProfile(ctx, month, settings)
   const data = await loadPayrollProfileData(ctx, month, settings, placed.slice(0, PREVIEW_SUMMED))
   const people = data.people.slice(0, PREVIEW_PEOPLE).map(({ person, lines }) => ({
     person,

@@ -4,12 +4,12 @@ import { test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { onboardingContract } from '#modules/people/transitions/contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
-import { payrollResultsContract } from '../results-contract.ts'
+import { payrollResultsContract } from '../payroll-results-contract.ts'
 
 const app = await createTestApp({ clock: () => new Date('2026-05-10T09:00:00Z') })
 const of = (company: TestCompany, person: Pick<TestUser, 'token'>) => {

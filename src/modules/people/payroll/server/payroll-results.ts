@@ -1,32 +1,37 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computeAveragePayBefore, type LoadPaidMonths } from '#modules/people/employees/server/pay/average-pay.ts'
+import { computeAveragePayBefore, type LoadGrossPayByMonth } from '#modules/people/employees/server/pay/average-pay.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPayrollSettings } from '#modules/time/timesheet/server/close/payroll-settings.ts'
-import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPayrollFileSettings } from '#modules/time/timesheet/server/close/payroll-file-settings.ts'
+import { findCloseOfMonth } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readTable } from '#platform/files/server/read-table.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
+import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { ProfileSettings } from '../payroll-profile-settings.ts'
-import type { payrollResultsContract as contract, PaidPayrollResult, PayrollResultRow, ResultFinding } from '../results-contract.ts'
-import { checkPayrollResultRows, type KnownResultEmployee, type NumberedResultRow } from '../rules/check-results.ts'
-import { findPayrollResultColumns, parsePayrollResultRow } from '../rules/result-columns.ts'
-import { assertWholeCompanyScope } from './column-access.ts'
-import { loadNameOfUser } from './user-name.ts'
+import { PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import type {
+  payrollResultsContract as contract,
+  PaidPayrollResult,
+  PayrollResultFinding,
+  PayrollResultRow,
+} from '../payroll-results-contract.ts'
+import { checkPayrollResultRows, type EmployeeForPayrollResult, type NumberedPayrollResultRow } from '../rules/check-payroll-results.ts'
+import { findPayrollResultColumns, parsePayrollResultRow } from '../rules/payroll-result-columns.ts'
+import { assertPayrollScopeIsWholeCompany } from './payroll-column-access.ts'
+import { userNameSql } from './user-name-sql.ts'
 
 type ResultsInput = { month: string; file?: UploadedFile | undefined; rows?: PayrollResultRow[] | undefined }
-type Table = Awaited<ReturnType<typeof readTable>>
+type Table = Awaited<ReturnType<typeof readShortTableFile>>
 
 /** So many findings travel; the counts are of all. */
 const MAX_FINDINGS = 200
 
 function assertMayImport(ctx: Ctx): void {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
 
@@ -35,13 +40,13 @@ const readFile = {
     assertMayImport(ctx)
     return file
   },
-  read: (file: UploadedFile) => readTable(file),
+  read: (file: UploadedFile) => readShortTableFile(file),
 }
 
 async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table | undefined) {
   assertMayImport(ctx)
-  const { first, last } = toMonthSpan(month)
-  const close = await findMonthClose(ctx, first)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const close = await findCloseOfMonth(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
   if (!numbered.length) throw new AppError('payroll.results_empty')
@@ -49,7 +54,7 @@ async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table 
   return { first, ignored, rows: numbered.length, ...checkPayrollResultRows(numbered, people) }
 }
 
-const numberedRows = (rows: readonly PayrollResultRow[]): NumberedResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
+const numberedRows = (rows: readonly PayrollResultRow[]): NumberedPayrollResultRow[] => rows.map((row, at) => ({ number: at + 1, row }))
 
 async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
   const columns = findPayrollResultColumns(rows[0] ?? [], await payrollCodes(ctx))
@@ -65,13 +70,13 @@ async function rowsOfTable(ctx: Ctx, { rows, numbers }: Table) {
 async function payrollCodes(ctx: Ctx): Promise<Record<string, string>> {
   const { rows } = await sql<{ settings: unknown }>`
     select distinct on (payroll_profile_id) settings from payroll_profile_version order by payroll_profile_id, number desc`.execute(ctx.db)
-  const { codes } = await loadPayrollSettings(ctx)
-  return Object.assign({}, codes, ...rows.map(({ settings }) => ProfileSettings.parse(settings).codes))
+  const { codes } = await loadPayrollFileSettings(ctx)
+  return Object.assign({}, codes, ...rows.map(({ settings }) => PayrollProfileSettings.parse(settings).codes))
 }
 
 /** Everybody who has ever been employed here: who left may be paid later. */
-async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<KnownResultEmployee[]> {
-  const { rows } = await sql<KnownResultEmployee>`
+async function peopleFor({ db }: Ctx, first: string, last: string, closeId: number): Promise<EmployeeForPayrollResult[]> {
+  const { rows } = await sql<EmployeeForPayrollResult>`
     select e.id, e.code, e.jmbg, e.last_name || ' ' || e.first_name as name,
       (select count(*)::int from employment m where m.employee_id = e.id and m.first_day <= ${last}::date and m.last_day >= ${first}::date) as employments,
       c.totals as minutes, exists (select from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id
@@ -80,9 +85,9 @@ async function peopleFor({ db }: Ctx, first: string, last: string, closeId: numb
   return rows
 }
 
-const errorsIn = (findings: readonly ResultFinding[]) => findings.filter(({ is_error }) => is_error).length
+const errorsIn = (findings: readonly PayrollResultFinding[]) => findings.filter(({ is_error }) => is_error).length
 
-export const checkPayrollResults = defineTwoPhaseAction(
+export const checkPayrollResults = defineFileReadingAction(
   readFile,
   async (ctx: Ctx, input: ParsedInput<typeof contract.checkPayrollResults>, table) => {
     const { findings, results, rows, ignored } = await checkInput(ctx, input, table)
@@ -101,7 +106,7 @@ export const checkPayrollResults = defineTwoPhaseAction(
   },
 )
 
-export const importPayrollResults = defineTwoPhaseAction(
+export const importPayrollResults = defineFileReadingAction(
   readFile,
   async (ctx: Ctx, input: ParsedInput<typeof contract.importPayrollResults>, table) => {
     // Two imports of a month at once would each miss the results of the other.
@@ -146,7 +151,7 @@ export async function undoPayrollResults(ctx: Ctx, { payroll_result_import_id: i
 }
 
 export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollResultImports>) {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   type Entry = {
     id: number
     month: string
@@ -159,8 +164,8 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<t
     undone_by: string | null
   }
   const { rows } = await sql<Entry>`
-    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${loadNameOfUser(sql`i.made_by`)} as made_by, i.undone_at,
-      ${loadNameOfUser(sql`i.undone_by`)} as undone_by,
+    select i.id, to_char(i.month, 'YYYY-MM') as month, i.file_name, i.employees, i.made_at, ${userNameSql(sql`i.made_by`)} as made_by, i.undone_at,
+      ${userNameSql(sql`i.undone_by`)} as undone_by,
       ${canViewPay(ctx) ? sql`(select sum(r.gross)::float8 from payroll_result r where r.payroll_result_import_id = i.id)` : sql`null::float8`} as gross
     from payroll_result_import i where i.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by i.id desc limit 200`.execute(
     ctx.db,
@@ -183,7 +188,7 @@ async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Pr
 }
 
 export async function listPayrollResults(ctx: Ctx, { month }: ParsedInput<typeof contract.listPayrollResults>) {
-  const { first } = toMonthSpan(month)
+  const { first } = toFirstAndLastDayOfMonth(month)
   const data = await paidResults(ctx, sql`r.month = ${first}::date`)
   await logPayAccess(
     ctx,
@@ -228,7 +233,7 @@ async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
 }
 
 /** Gross pay of months, for averages of the record. */
-export const loadGrossPayOfPaidMonths: LoadPaidMonths = async ({ db }, employeeId, months) => {
+export const loadGrossPayOfPaidMonths: LoadGrossPayByMonth = async ({ db }, employeeId, months) => {
   const { rows } = await sql<{ month: string; gross: number }>`
     select distinct on (r.month) to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross
     from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id

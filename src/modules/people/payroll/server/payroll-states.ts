@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { findCloseOfMonth } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import {
   type payrollContract as contract,
   MAX_LISTED_PAYROLL_CHANGES,
+  type PayrollMonthState,
   type PayrollProfileReference,
-  type PayrollState,
 } from '../contract.ts'
-import type { ProfileSettings } from '../payroll-profile-settings.ts'
-import { type CostCentreAssignment, havePayrollLinesChanged } from '../rules/profile-lines.ts'
-import { assertPayrollColumnsVisible, assertWholeCompanyScope } from './column-access.ts'
+import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
+import { havePayrollLinesChanged, type PayrollWorkPlace } from '../rules/payroll-profile-lines.ts'
+import { assertPayrollColumnsVisible, assertPayrollScopeIsWholeCompany } from './payroll-column-access.ts'
 import {
   findPreviousPayrollExport,
+  listEmployeesRemovedFromPayrollProfile,
   listPayrollLineChanges,
-  listPeopleNoLongerInProfile,
-  loadDeliveredPayrollLines,
+  loadPayrollFileLines,
 } from './payroll-exports.ts'
+import { loadEmployeesInPayrollProfile, loadPayrollProfileData } from './payroll-profile-data.ts'
 import { findPayrollProfile } from './payroll-profiles.ts'
-import { loadPayrollProfileData, loadPeopleInPayrollProfile } from './profile-data.ts'
-import { loadNameOfUser } from './user-name.ts'
+import { userNameSql } from './user-name-sql.ts'
 
 type StateRow = {
   company_id: number
@@ -42,7 +42,7 @@ type StateRow = {
 }
 
 /** Names of the assignment that a file can have a column for. */
-const assignmentFields: readonly (keyof CostCentreAssignment)[] = [
+const assignmentFields: readonly (keyof PayrollWorkPlace)[] = [
   'department',
   'department_code',
   'cost_centre',
@@ -71,7 +71,7 @@ const hasChanged = sql`(
     and (a.days is null or exists (
       select from payroll_export_employee l where l.company_id = x.company_id and l.payroll_export_id = x.id and l.employee_id = a.employee_id))
   or a.assignments is distinct from b.assignments
-    and named_assignments(a.assignments, v.fields, v.is_split) is distinct from named_assignments(b.assignments, v.fields, v.is_split)
+    and payroll_assignment_fields(a.assignments, v.fields, v.is_split) is distinct from payroll_assignment_fields(b.assignments, v.fields, v.is_split)
     and exists (
       select from payroll_export_employee l where l.company_id = x.company_id and l.payroll_export_id = x.id
         and l.employee_id = a.employee_id and l.lines <> '[]'))`
@@ -104,7 +104,7 @@ function stateRows({ db }: Pick<InstallationCtx, 'db'>, companies: ReturnType<ty
     order by o.name, o.id, m.month desc, p.name, p.id`.execute(db)
 }
 
-function toState(row: StateRow, today: string): PayrollState {
+function toState(row: StateRow, today: string): PayrollMonthState {
   const { month, profile_id, closed_at, minutes, employees, fetched_at, confirmed_at, is_current, was_closed } = row
   const changed = row.changed ?? 0
   const reason = closed_at ? null : was_closed ? 'reopened' : findMonthEnd(month) >= today ? 'not_ended' : 'open'
@@ -131,7 +131,7 @@ const namedProfiles = (rows: readonly StateRow[]): PayrollProfileReference[] => 
 const thisCompany = ({ companyId }: Ctx) => sql`select ${companyId}::bigint as id, ''::text as name`
 
 export async function listPayrollStates(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollStates>) {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(12 - at).padStart(2, '0')}`).filter(
     (month) => `${month}-01` <= ctx.today,
   )
@@ -163,10 +163,10 @@ export async function listCompanyPayrollStates(
 }
 
 export async function getPayrollState(ctx: Ctx, { month, profile_id }: ParsedInput<typeof contract.getPayrollState>) {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   const { settings } = await findPayrollProfile(ctx, profile_id)
   await assertPayrollColumnsVisible(ctx, settings)
-  const { first } = toMonthSpan(month)
+  const { first } = toFirstAndLastDayOfMonth(month)
   const { rows } = await stateRows(ctx, thisCompany(ctx), [month])
   const row = rows.find((one) => one.profile_id === profile_id)
   const state = row
@@ -217,16 +217,16 @@ async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: nu
 }
 
 /** What the next difference of a month would contain, by employee, category and payer. */
-async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: ProfileSettings) {
-  const { first } = toMonthSpan(month)
-  const close = await findMonthClose(ctx, first)
+async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: PayrollProfileSettings) {
+  const { first } = toFirstAndLastDayOfMonth(month)
+  const close = await findCloseOfMonth(ctx, first)
   const base = close && (await findPreviousPayrollExport(ctx, first, profileId, close.id))
   if (!base) return []
   const changed = new Set(await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_PAYROLL_CHANGES }))
-  const handed = await loadDeliveredPayrollLines(ctx, base.id, [...changed])
-  const placed = (await loadPeopleInPayrollProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))
+  const handed = await loadPayrollFileLines(ctx, base.id, [...changed])
+  const placed = (await loadEmployeesInPayrollProfile(ctx, month, settings)).filter(({ grid }) => changed.has(grid.id))
   const { people } = await loadPayrollProfileData(ctx, month, settings, placed)
-  const absent = await listPeopleNoLongerInProfile(ctx, [...handed.keys()], people, settings)
+  const absent = await listEmployeesRemovedFromPayrollProfile(ctx, [...handed.keys()], people, settings)
   return [...people, ...absent].flatMap(({ person, lines }) => {
     const before = handed.get(person.id) ?? []
     return havePayrollLinesChanged(lines, before) ? listPayrollLineChanges(person, lines, before) : []
@@ -249,7 +249,7 @@ async function exportsOf({ db }: Ctx, first: string, profileId: number) {
   }
   const { rows } = await sql<Entry>`
     select x.id, x.number, case when x.base_id is null then 'whole' else 'difference' end as kind, v.number as version, x.digest, x.employees,
-      x.minutes::float8 as minutes, x.made_at, ${loadNameOfUser(sql`x.made_by`)} as made_by, r.confirmed_at, ${loadNameOfUser(sql`r.confirmed_by`)} as confirmed_by
+      x.minutes::float8 as minutes, x.made_at, ${userNameSql(sql`x.made_by`)} as made_by, r.confirmed_at, ${userNameSql(sql`r.confirmed_by`)} as confirmed_by
     from payroll_export x join payroll_profile_version v on v.id = x.payroll_profile_version_id
       left join payroll_receipt r on r.payroll_export_id = x.id
     where x.month = ${first}::date and x.payroll_profile_id = ${profileId} order by x.id desc limit 50`.execute(db)
@@ -264,7 +264,7 @@ async function closesOf({ db }: Ctx, first: string) {
     reopened_by: string | null
     reopen_reason: string | null
   }>`
-    select c.id, c.closed_at, c.reopened_at, ${loadNameOfUser(sql`c.reopened_by`)} as reopened_by, c.reopen_reason
+    select c.id, c.closed_at, c.reopened_at, ${userNameSql(sql`c.reopened_by`)} as reopened_by, c.reopen_reason
     from month_close c where c.month = ${first}::date order by c.id desc limit 20`.execute(db)
   return rows.map((row) => ({ ...row, closed_at: row.closed_at.toISOString(), reopened_at: row.reopened_at?.toISOString() ?? null }))
 }

@@ -4,14 +4,14 @@ import { CalculationSteps } from '#modules/foundation/company/web/CalculationSte
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { payrollResultsContract } from '../results-contract.ts'
+import { payrollResultsContract } from '../payroll-results-contract.ts'
 
 /** What was paid to an employee by month, and the averages that follow from it. */
 export function EmployeePayrollResults({ id }: { id: number }) {
@@ -24,10 +24,10 @@ export function EmployeePayrollResults({ id }: { id: number }) {
     { keepPrevious: true },
   )
   return (
-    <QueryContent asking={asking}>
+    <QueryStateContent asking={asking}>
       {({ results, average_3, average_12, sickness }) => (
         <StackLayout gap={16}>
-          <SectionLayout title={t('payroll_results.averages')}>
+          <PageSectionLayout title={t('payroll_results.averages')}>
             <StackLayout>
               <ColumnsLayout min={200}>
                 <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
@@ -42,7 +42,7 @@ export function EmployeePayrollResults({ id }: { id: number }) {
                 />
               ))}
             </StackLayout>
-          </SectionLayout>
+          </PageSectionLayout>
           {results.length === 0 ? (
             <EmptyState title={t('payroll_results.no_results')} />
           ) : (
@@ -65,7 +65,7 @@ export function EmployeePayrollResults({ id }: { id: number }) {
           )}
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 

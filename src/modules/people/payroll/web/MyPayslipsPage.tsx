@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { IconFileText } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyPayslip, payslipsContract } from '../payslips-contract.ts'
@@ -16,14 +16,14 @@ import './payroll.css'
 export function MyPayslipsPage() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [open, setOpen] = useState<MyPayslip>()
   const asking = useApiQuery(['payroll', 'my-payslips'], async (signal) => (await api.listMyPayslips({}, { signal })).data)
   return (
     <PageFrame title={t('payslips.own')}>
       <StackLayout>
         <MutedText>{t('payslips.own_lead')}</MutedText>
-        <QueryContent asking={asking} rows={4}>
+        <QueryStateContent asking={asking} rows={4}>
           {(payslips) =>
             payslips.length === 0 ? (
               <EmptyState icon={IconFileText} title={t('payslips.own_none')} />
@@ -55,7 +55,7 @@ export function MyPayslipsPage() {
               </ul>
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {open && (
         <FilePreview

@@ -5,20 +5,20 @@ import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { IconFileExport, IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useMediaQuery } from '#ui/state/use-media.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type PayrollState, payrollContract } from '../contract.ts'
+import { type PayrollMonthState, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { isMonthParameter } from './month-text.ts'
+import { isMonthText } from './month-parameter.ts'
 import { PayrollStatePanel } from './PayrollStatePanel.tsx'
 import { PayrollStatesTable } from './PayrollStatesTable.tsx'
-import { usePayrollHandover } from './use-handover.tsx'
+import { usePayrollHandover } from './use-payroll-handover.tsx'
 import '#ui/list/detail-pane.css'
 
 /** How far each month is handed over, by profile; of a bureau one month of all its companies. */
@@ -62,9 +62,9 @@ function ThisCompany() {
     </Button>
   )
   const selected = asking.data?.states.find(({ month, profile_id }) => `${month}.${profile_id}` === search.at)
-  const choose = (state: PayrollState | undefined) => setSearch({ at: state && `${state.month}.${state.profile_id}` })
+  const choose = (state: PayrollMonthState | undefined) => setSearch({ at: state && `${state.month}.${state.profile_id}` })
   return (
-    <QueryContent asking={asking}>
+    <QueryStateContent asking={asking}>
       {({ profiles, states }) => {
         const profile = selected && profiles.find(({ id }) => id === selected.profile_id)
         return profiles.length === 0 ? (
@@ -131,7 +131,7 @@ function ThisCompany() {
           </StackLayout>
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -146,7 +146,7 @@ function OtherProfiles() {
   const others = asking.data?.filter(({ is_archived, denied }) => is_archived || denied.length > 0) ?? []
   if (!others.length) return null
   return (
-    <SectionLayout title={t('payroll_exchange.other_profiles')}>
+    <PageSectionLayout title={t('payroll_exchange.other_profiles')}>
       <ul className="payroll-profiles">
         {others.map(({ id, name, version, is_archived, settings, denied }) => (
           <li key={id}>
@@ -161,7 +161,7 @@ function OtherProfiles() {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -169,7 +169,7 @@ function AllCompanies() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
   const { search, setSearch } = useCurrentAddress()
-  const month = isMonthParameter(search.month) ? search.month : getCurrentMonth()
+  const month = isMonthText(search.month) ? search.month : getCurrentMonth()
   const asking = useApiQuery(
     ['payroll', 'company-states', month],
     async (signal) => (await api.listCompanyPayrollStates({ month }, { signal })).data,
@@ -181,7 +181,7 @@ function AllCompanies() {
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <CompanySwitch value="all" />
       </RowLayout>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(companies) =>
           companies.length === 0 ? (
             <EmptyState icon={IconFileExport} title={t('payroll_exchange.no_company')} />
@@ -199,7 +199,7 @@ function AllCompanies() {
             </StackLayout>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </>
   )
 }

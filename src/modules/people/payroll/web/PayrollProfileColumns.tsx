@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
-import { PAYROLL_ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/allowances.ts'
+import { timesheetSettingsMessages } from '#modules/time/timesheet/messages/settings.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import { HourCategoryField } from '#modules/time/timesheet/web/settings/HourCategoryField.tsx'
 import { PayrollColumnActions } from '#modules/time/timesheet/web/settings/PayrollColumnActions.tsx'
 import { MAX_PAYROLL_COLUMNS } from '#modules/time/timesheet/web/settings/PayrollColumnsForm.tsx'
-import { usePayrollColumnOrder } from '#modules/time/timesheet/web/settings/use-column-order.ts'
+import { usePayrollColumnEditor } from '#modules/time/timesheet/web/settings/use-payroll-column-editor.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -17,22 +17,22 @@ import { messages as uiMessages } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import {
-  addedPayrollProfileFields,
   findPayrollColumnPermission,
-  hoursPayers,
-  type ProfileColumn,
-  ProfileField,
+  type PayrollProfileColumn,
+  PayrollProfileField,
+  payersOfHours,
+  payrollProfileOnlyFields,
 } from '../payroll-profile-settings.ts'
 
 type Props = {
-  columns: readonly ProfileColumn[]
-  change: (columns: ProfileColumn[]) => void
+  columns: readonly PayrollProfileColumn[]
+  change: (columns: PayrollProfileColumn[]) => void
   customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
   disabled: boolean
 }
 
-const isAdded = (field: ProfileField): field is (typeof addedPayrollProfileFields)[number] =>
-  (addedPayrollProfileFields as readonly string[]).includes(field)
+const isAdded = (field: PayrollProfileField): field is (typeof payrollProfileOnlyFields)[number] =>
+  (payrollProfileOnlyFields as readonly string[]).includes(field)
 
 /** A removed column can be put back for this time. */
 const UNDO_MS = 10_000
@@ -40,9 +40,9 @@ const UNDO_MS = 10_000
 /** The columns of a profile in order: content and heading. A handle drags a column; `Alt` with an arrow key moves the focused one. */
 export function PayrollProfileColumns({ columns, change, customFields, disabled }: Props) {
   const t = useTranslate(messages)
-  const s = useTranslate(settingsMessages)
+  const s = useTranslate(timesheetSettingsMessages)
   const u = useTranslate(uiMessages)
-  const order = usePayrollColumnOrder(columns, change)
+  const order = usePayrollColumnEditor(columns, change)
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
@@ -64,15 +64,15 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
     setAnnouncement(u('ui.column_moved', { column: columns[at]!.heading, place: to + 1, count: columns.length }))
   }
   const sensitive = new Set(customFields.flatMap(({ id, is_sensitive }) => (is_sensitive ? id : [])))
-  const labelOf = (field: ProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
-  const defaultsOf = (field: ProfileField): Partial<ProfileColumn> => {
+  const labelOf = (field: PayrollProfileField) => (isAdded(field) ? t(`payroll_profile.field.${field}`) : s(`payroll.field.${field}`))
+  const defaultsOf = (field: PayrollProfileField): Partial<PayrollProfileColumn> => {
     if (field === 'hours_of') return { category: HOUR_CODES[0]! }
     if (field === 'amount_of') return { category: PAYROLL_ALLOWANCE_CODES[0] }
-    if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: hoursPayers[0] }
+    if (field === 'hours_of_payer' || field === 'days_of_payer') return { category: payersOfHours[0] }
     return field === 'custom' && customFields[0] ? { custom_field_id: customFields[0].id } : {}
   }
-  const choose = (at: number, field: ProfileField) => order.replace(at, { field, heading: labelOf(field), ...defaultsOf(field) })
-  const fields = ProfileField.options.filter((field) => field !== 'custom' || customFields.length > 0)
+  const choose = (at: number, field: PayrollProfileField) => order.replace(at, { field, heading: labelOf(field), ...defaultsOf(field) })
+  const fields = PayrollProfileField.options.filter((field) => field !== 'custom' || customFields.length > 0)
   const endDrag = () => {
     setDragged(undefined)
     setOver(undefined)
@@ -183,7 +183,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
                 onChange={(category) => category && order.set(at, { category })}
                 clearable={false}
                 disabled={disabled}
-                options={hoursPayers.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
+                options={payersOfHours.map((payer) => ({ value: payer as string, label: t(`payroll_profile.payer.${payer}`) }))}
               />
             )}
             {column.field === 'custom' && (
@@ -219,7 +219,7 @@ export function PayrollProfileColumns({ columns, change, customFields, disabled 
 }
 
 /** The permission that a column needs beside the hours. */
-function ColumnRight({ column, sensitive }: { column: ProfileColumn; sensitive: ReadonlySet<number> }) {
+function ColumnRight({ column, sensitive }: { column: PayrollProfileColumn; sensitive: ReadonlySet<number> }) {
   const t = useTranslate(messages)
   const permission = findPayrollColumnPermission(column, sensitive)
   if (permission !== 'employees.sensitive' && permission !== 'pay.read') return null

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
-import { settingsMessages } from '#modules/time/timesheet/messages/settings.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { timesheetSettingsMessages } from '#modules/time/timesheet/messages/settings.ts'
 import { PayrollCodesForm } from '#modules/time/timesheet/web/settings/PayrollCodesForm.tsx'
 import { mapSettingErrorFields } from '#modules/time/timesheet/web/settings/SaveSettingsButton.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
@@ -14,9 +14,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
@@ -24,7 +24,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ProfileSettings } from '../payroll-profile-settings.ts'
+import { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import { CopyPayrollProfileDialog } from './CopyPayrollProfileDialog.tsx'
 import { PayrollProfileColumns } from './PayrollProfileColumns.tsx'
 import { PayrollProfilePreview } from './PayrollProfilePreview.tsx'
@@ -47,7 +47,7 @@ function NewProfile() {
     <PageFrame title={t('payroll_exchange.new_profile')} trail={trailOf(t('payroll_exchange.title'))}>
       <ProfileForm
         name=""
-        saved={ProfileSettings.parse({})}
+        saved={PayrollProfileSettings.parse({})}
         customFields={[]}
         send={async (name, settings) => {
           const { data } = await api.createPayrollProfile({ name, settings })
@@ -87,7 +87,7 @@ function SavedProfile({ id }: { id: number }) {
           },
       ]}
     >
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {(data) => (
           <StackLayout gap={16}>
             {data.unknown.length > 0 && (
@@ -103,16 +103,16 @@ function SavedProfile({ id }: { id: number }) {
                 showToast({ severity: 'success', summary: t('payroll_profile.saved', { number: reply.data.version }) })
               }}
             />
-            <SectionLayout title={t('payroll_profile.editions')}>
+            <PageSectionLayout title={t('payroll_profile.editions')}>
               <ul className="payroll-course">
                 {data.versions.map(({ number, created_at, created_by }) => (
                   <li key={number}>{t('payroll_profile.changed', { number, at: t.moment(created_at), by: created_by ?? '–' })}</li>
                 ))}
               </ul>
-            </SectionLayout>
+            </PageSectionLayout>
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {copying && profile && <CopyPayrollProfileDialog profile={profile} close={() => setCopying(false)} />}
     </PageFrame>
   )
@@ -133,19 +133,19 @@ function Folded({ title, count, children }: { title: string; count?: number; chi
 
 type FormProps = {
   name: string
-  saved: ProfileSettings
+  saved: PayrollProfileSettings
   customFields: readonly { id: number; name: string; is_sensitive: boolean }[]
-  send: (name: string, settings: z.input<typeof ProfileSettings>) => Promise<unknown>
+  send: (name: string, settings: z.input<typeof PayrollProfileSettings>) => Promise<unknown>
 }
 
-const withName = ProfileSettings.extend({ name: payrollContract.createPayrollProfile.input.shape.name })
+const withName = PayrollProfileSettings.extend({ name: payrollContract.createPayrollProfile.input.shape.name })
 
 function ProfileForm({ name, saved, customFields, send }: FormProps) {
   const t = useTranslate(messages)
-  const s = useTranslate(settingsMessages)
+  const s = useTranslate(timesheetSettingsMessages)
   const { may } = useSession()
   const disabled = !may('companies.write')
-  const { departments, types } = useLookupLists(['departments', 'types'])
+  const { departments, types } = useOrganisationLookups(['departments', 'types'])
   const form = useFormState({
     schema: withName,
     initial: { ...saved, name },
@@ -153,17 +153,17 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
     refresh: [['payroll']],
   })
   useUnsavedChangesGuard(form.dirty && !form.sending)
-  const settings = { ...saved, ...form.values } as ProfileSettings & { name?: string }
+  const settings = { ...saved, ...form.values } as PayrollProfileSettings & { name?: string }
   const { name: _, ...wanted } = settings
   const sample = settings.sample ?? null
-  const setSample = (part: Partial<NonNullable<ProfileSettings['sample']>>) => {
+  const setSample = (part: Partial<NonNullable<PayrollProfileSettings['sample']>>) => {
     const next = { source: '', version: '', day: '', ...sample, ...part }
     form.set({ sample: next.source || next.version || next.day ? next : null })
   }
   const choice = <N extends 'format' | 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
     field: N,
     label: string,
-    options: readonly (readonly [value: ProfileSettings[N], label: string])[],
+    options: readonly (readonly [value: PayrollProfileSettings[N], label: string])[],
     hint?: string,
   ) => (
     <SelectField
@@ -183,7 +183,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
         {disabled && <NoteMessage>{t('payroll_profile.read_only')}</NoteMessage>}
         <div className="payroll-profile">
           <div>
-            <SectionLayout title={t('payroll_profile.file')}>
+            <PageSectionLayout title={t('payroll_profile.file')}>
               <ColumnsLayout min={240}>
                 <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
                 {choice('format', t('payroll_profile.format'), [
@@ -223,8 +223,8 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                 )}
                 <CheckboxField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
               </ColumnsLayout>
-            </SectionLayout>
-            <SectionLayout title={t('payroll_profile.for_whom')}>
+            </PageSectionLayout>
+            <PageSectionLayout title={t('payroll_profile.for_whom')}>
               <ColumnsLayout min={280}>
                 <MultiSelectField
                   {...form.field('department_ids')}
@@ -248,7 +248,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   disabled={disabled}
                 />
               </ColumnsLayout>
-            </SectionLayout>
+            </PageSectionLayout>
             {settings.layout === 'long' && (
               <Folded title={s('payroll.codes')} count={Object.values(settings.codes).filter(Boolean).length}>
                 <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
@@ -286,7 +286,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
             </Folded>
           </div>
           <div>
-            <SectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
+            <PageSectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
               <div data-field="columns">
                 {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
                 <PayrollProfileColumns
@@ -296,10 +296,10 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   disabled={disabled}
                 />
               </div>
-            </SectionLayout>
-            <SectionLayout title={t('payroll_profile.preview')}>
-              <PayrollProfilePreview settings={wanted as ProfileSettings} />
-            </SectionLayout>
+            </PageSectionLayout>
+            <PageSectionLayout title={t('payroll_profile.preview')}>
+              <PayrollProfilePreview settings={wanted as PayrollProfileSettings} />
+            </PageSectionLayout>
           </div>
         </div>
         {!disabled && <FormActions form={form} save={t('payroll_profile.save')} disabled={!form.dirty} />}

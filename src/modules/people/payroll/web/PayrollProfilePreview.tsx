@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
-import { shiftMonth } from '#ui/calendar/month-grid.ts'
+import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { IconAlertTriangle, IconCheck } from '#ui/icons.ts'
 import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { ProfileSettings } from '../payroll-profile-settings.ts'
+import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
 /** The first rows of the file as the settings make it, of a month of the company. */
-export function PayrollProfilePreview({ settings }: { settings: ProfileSettings }) {
+export function PayrollProfilePreview({ settings }: { settings: PayrollProfileSettings }) {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const [month, setMonth] = useState(shiftMonth(getCurrentMonth(), -1))
+  const [month, setMonth] = useState(addMonthsToMonth(getCurrentMonth(), -1))
   const wanted = useDebouncedValue(settings, 600)
   const asking = useApiQuery(
     ['payroll', 'preview', month, wanted],
@@ -30,7 +30,7 @@ export function PayrollProfilePreview({ settings }: { settings: ProfileSettings 
       <RowLayout>
         <MonthSwitch month={month} change={setMonth} label={t('payroll_profile.preview_month')} />
       </RowLayout>
-      <QueryContent asking={asking} rows={5}>
+      <QueryStateContent asking={asking} rows={5}>
         {({ headings, rows, employees, summed_employees, file_minutes, timesheet_minutes, without_code, denied }) =>
           employees === 0 ? (
             <EmptyState title={t('payroll_profile.preview_empty')} />
@@ -82,7 +82,7 @@ export function PayrollProfilePreview({ settings }: { settings: ProfileSettings 
             </StackLayout>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </StackLayout>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
-import { shiftMonth } from '#ui/calendar/month-grid.ts'
+import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { payrollResultsContract, type ResultFinding } from '../results-contract.ts'
+import { type PayrollResultFinding, payrollResultsContract } from '../payroll-results-contract.ts'
 
 /** What payroll has paid: a file is checked, then imported; each import can be undone. */
 export function PayrollResultsTab() {
@@ -31,7 +31,7 @@ export function PayrollResultsTab() {
 function ResultsFile() {
   const t = useTranslate(messages)
   const api = useApi(payrollResultsContract)
-  const [month, setMonth] = useState(shiftMonth(getCurrentMonth(), -1))
+  const [month, setMonth] = useState(addMonthsToMonth(getCurrentMonth(), -1))
   const [file, setFile] = useState<File | null>(null)
   const [accept, setAccept] = useState(false)
   const check = useApiMutation(async (upload: File) => (await api.checkPayrollResults({ month, file: upload })).data)
@@ -49,7 +49,7 @@ function ResultsFile() {
   })
   const report = check.data
   return (
-    <SectionLayout>
+    <PageSectionLayout>
       <StackLayout>
         <RowLayout>
           <MonthSwitch
@@ -106,11 +106,11 @@ function ResultsFile() {
           </StackLayout>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function Findings({ findings }: { findings: readonly ResultFinding[] }) {
+function Findings({ findings }: { findings: readonly PayrollResultFinding[] }) {
   const t = useTranslate(messages)
   return (
     <CompactTable
@@ -155,8 +155,8 @@ function Imports() {
     if (isSure) undo.mutate(id)
   }
   return (
-    <SectionLayout title={t('payroll_results.imports')} actions={<YearSwitch />}>
-      <QueryContent asking={asking} rows={3}>
+    <PageSectionLayout title={t('payroll_results.imports')} actions={<YearSwitch />}>
+      <QueryStateContent asking={asking} rows={3}>
         {(imports) =>
           imports.length === 0 ? (
             <EmptyState title={t('payroll_results.none')} />
@@ -192,7 +192,7 @@ function Imports() {
             />
           )
         }
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }

@@ -1,25 +1,25 @@
-import { PAYROLL_ALLOWANCE_CODES, type PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/allowances.ts'
-import type { PayrollPart } from '#modules/time/timesheet/rules/month/pay-rate.ts'
+import type { PayrollPart } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
+import { PAYROLL_ALLOWANCE_CODES, type PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import { usePayrollCodeLabels } from '#modules/time/timesheet/web/payroll-code-labels.ts'
-import type { ApiClient } from '#shared/client.ts'
+import type { ApiClient } from '#shared/api-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_LISTED_PAYROLL_CHANGES, type PayrollProfileReference, payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PayrollHandover } from './use-handover.tsx'
+import type { PayrollHandoverActions } from './use-payroll-handover.tsx'
 
 const isAllowance = (code: string): code is PayrollAllowanceCode => (PAYROLL_ALLOWANCE_CODES as readonly string[]).includes(code)
 
 type Detail = Awaited<ReturnType<ApiClient<typeof payrollContract>['getPayrollState']>>['data']
 type Change = Detail['changes'][number]
-type Props = { month: string; profile: PayrollProfileReference; handover: PayrollHandover; close: () => void }
+type Props = { month: string; profile: PayrollProfileReference; handover: PayrollHandoverActions; close: () => void }
 
 /** What a difference would contain, the files of a month with their receipts, and the history of its closes. */
 export function PayrollStatePanel({ month, profile, handover, close }: Props) {
@@ -31,7 +31,7 @@ export function PayrollStatePanel({ month, profile, handover, close }: Props) {
   )
   return (
     <DetailPane title={`${t.data(profile.name)}, ${t.month(month)}`} close={close}>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(detail) => (
           <StackLayout gap={16}>
             <Acts detail={detail} place={{ month, profile }} handover={handover} />
@@ -40,12 +40,12 @@ export function PayrollStatePanel({ month, profile, handover, close }: Props) {
             <Course detail={detail} />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </DetailPane>
   )
 }
 
-type PartProps = { detail: Detail; place: { month: string; profile: PayrollProfileReference }; handover: PayrollHandover }
+type PartProps = { detail: Detail; place: { month: string; profile: PayrollProfileReference }; handover: PayrollHandoverActions }
 
 function Acts({ detail: { state, exports }, place, handover }: PartProps) {
   const t = useTranslate(messages)

@@ -8,27 +8,29 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { PayrollProfileReference, PayrollState } from '../contract.ts'
+import type { PayrollMonthState, PayrollProfileReference } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PayrollHandover } from './use-handover.tsx'
+import type { PayrollHandoverActions } from './use-payroll-handover.tsx'
 
-type StateRow = { key: string; name: string; states: readonly PayrollState[] }
+type StateRow = { key: string; name: string; states: readonly PayrollMonthState[] }
 type Props = {
   label: string
   heading: string
   profiles: readonly PayrollProfileReference[]
   rows: readonly StateRow[]
   /** Opens the details of a state. Without it the states are only read. */
-  choose?: (state: PayrollState | undefined) => void
+  choose?: (state: PayrollMonthState | undefined) => void
   /** The state whose details are open. */
-  selected?: PayrollState | undefined
-  handover?: PayrollHandover
+  selected?: PayrollMonthState | undefined
+  handover?: PayrollHandoverActions
 }
 
 type Act = { label: string; run: () => void; isUrgent: boolean }
 
 /** The step that takes a state further, if it is a step of the reader. */
-function useActOf(handover: PayrollHandover | undefined): (state: PayrollState, profile: PayrollProfileReference) => Act | undefined {
+function useActOf(
+  handover: PayrollHandoverActions | undefined,
+): (state: PayrollMonthState, profile: PayrollProfileReference) => Act | undefined {
   const t = useTranslate(messages)
   return (state, profile) => {
     if (!handover) return undefined
@@ -75,7 +77,7 @@ function StateGrid({ label: name, heading, profiles, rows, choose, selected, han
     focus(row, column)
     if (selected) choose?.(stateAt(row, column))
   }
-  const withCurrent = (work: (state: PayrollState, profile: PayrollProfileReference) => void) => {
+  const withCurrent = (work: (state: PayrollMonthState, profile: PayrollProfileReference) => void) => {
     const at = current() ?? urgent
     const state = at && stateAt(at.row, at.column)
     if (state) work(state, profiles[at.column]!)
@@ -178,7 +180,7 @@ function hoursText(t: Translate<(typeof messages)['sr']>, minutes: number): stri
 }
 
 /** How far the month itself is: it runs, it was closed, or it was opened again. An open month leads to its check. */
-function MonthFacts({ states }: { states: readonly PayrollState[] }) {
+function MonthFacts({ states }: { states: readonly PayrollMonthState[] }) {
   const t = useTranslate(messages)
   const [state] = states
   if (!state) return null
@@ -209,12 +211,12 @@ const tones: Record<Word, string> = {
 }
 
 /** A month that was reopened after its file changes what payroll has. */
-function wordOf({ state, reason, fetched_at }: PayrollState): Word {
+function wordOf({ state, reason, fetched_at }: PayrollMonthState): Word {
   if (reason === 'reopened') return fetched_at ? 'changing' : 'waits'
   return reason === 'open' ? 'waits' : state
 }
 
-function useStateTexts(state: PayrollState) {
+function useStateTexts(state: PayrollMonthState) {
   const t = useTranslate(messages)
   const word = wordOf(state)
   const { fetched_at, confirmed_at, employees } = state
@@ -237,7 +239,7 @@ function useStateTexts(state: PayrollState) {
 }
 
 type CellProps = {
-  state: PayrollState
+  state: PayrollMonthState
   profile: PayrollProfileReference
   act: Act | undefined
   isPrimary: boolean

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -14,7 +14,7 @@ import { InternalLink } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
-import { payslipBatchStatusColors } from './batch-colors.ts'
+import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 import { SendPayslipsPreview } from './SendPayslipsPreview.tsx'
 import { UnassignedPayslipPages } from './UnassignedPayslipPages.tsx'
 import './payroll.css'
@@ -39,7 +39,7 @@ export function PayslipBatchView({ id }: { id: number }) {
         <IconArrowLeft size={16} aria-hidden />
         <InternalLink to="/payroll?tab=payslips">{t('payslips.title')}</InternalLink>
       </RowLayout>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {(batch) => (
           <StackLayout gap={16}>
             <Head batch={batch} />
@@ -48,7 +48,7 @@ export function PayslipBatchView({ id }: { id: number }) {
             <Assigned batch={batch} look={setOpen} />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {open && (
         <FilePreview
           of={['payslip', open.id, open.pages.join()]}
@@ -73,8 +73,10 @@ function Head({ batch }: { batch: BatchWithRows }) {
     done: () => setPreviewed(false),
   })
   const withdraw = useApiMutation(() => api.withdrawPayslips(key), { refresh, saved: t('payslips.withdrawn_toast') })
-  const signatures = useApiMutation(async () => saveFileInBrowser(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`))
-  const print = useApiMutation(async () => saveFileInBrowser(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
+  const signatures = useApiMutation(async () =>
+    downloadFileInBrowser(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`),
+  )
+  const print = useApiMutation(async () => downloadFileInBrowser(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
   const assigned = batch.payslips.filter(({ status }) => status === 'assigned')
   const withoutAccount = batch.payslips.filter(({ status, has_account }) => ['assigned', 'sent'].includes(status) && !has_account).length
   const confirmWithdraw = async () => {
@@ -87,7 +89,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
     if (isSure) withdraw.mutate(undefined)
   }
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
           {t.month(batch.month)} <Badge tone={payslipBatchStatusColors[batch.status]}>{t(`payslips.status.${batch.status}`)}</Badge>
@@ -145,7 +147,7 @@ function Head({ batch }: { batch: BatchWithRows }) {
           close={() => setPreviewed(false)}
         />
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -175,7 +177,7 @@ function Assigned({ batch, look }: PartProps) {
     return t(row.has_account ? 'payslips.not_viewed' : 'payslips.paper')
   }
   return (
-    <SectionLayout title={t('payslips.assigned')} flush>
+    <PageSectionLayout title={t('payslips.assigned')} flush>
       <CompactTable
         rows={rows}
         keyOf={({ id }) => id}
@@ -217,6 +219,6 @@ function Assigned({ batch, look }: PartProps) {
           },
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

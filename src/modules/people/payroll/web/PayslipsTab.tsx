@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
-import { shiftMonth } from '#ui/calendar/month-grid.ts'
+import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payslipsContract } from '../payslips-contract.ts'
-import { payslipBatchStatusColors } from './batch-colors.ts'
 import { PayslipBatchView } from './PayslipBatchView.tsx'
+import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -29,10 +29,10 @@ export function PayslipsTab() {
 function Files() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const { setSearch } = useCurrentAddress()
   const year = useSelectedYear()
-  const [month, setMonth] = useState(shiftMonth(getCurrentMonth(), -1))
+  const [month, setMonth] = useState(addMonthsToMonth(getCurrentMonth(), -1))
   const [file, setFile] = useState<File | null>(null)
   const [job, setJob] = useState<{ id: number; batch: number }>()
   const upload = useApiMutation(async (upload: File) => {
@@ -47,7 +47,7 @@ function Files() {
   return (
     <StackLayout>
       <MutedText>{t('payslips.lead')}</MutedText>
-      <SectionLayout>
+      <PageSectionLayout>
         <StackLayout>
           <RowLayout>
             <MonthSwitch month={month} change={setMonth} label={t('payslips.month')} />
@@ -59,9 +59,9 @@ function Files() {
             </Button>
           </RowLayout>
         </StackLayout>
-      </SectionLayout>
-      <SectionLayout title={t('payslips.files')} actions={<YearSwitch />}>
-        <QueryContent asking={asking} rows={3}>
+      </PageSectionLayout>
+      <PageSectionLayout title={t('payslips.files')} actions={<YearSwitch />}>
+        <QueryStateContent asking={asking} rows={3}>
           {(batches) =>
             batches.length === 0 ? (
               <EmptyState title={t('payslips.none')} />
@@ -92,8 +92,8 @@ function Files() {
               />
             )
           }
-        </QueryContent>
-      </SectionLayout>
+        </QueryStateContent>
+      </PageSectionLayout>
       <Suspense>
         {job && (
           <JobDialog

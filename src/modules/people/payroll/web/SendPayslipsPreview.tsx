@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { LoadingState, QueryContent } from '#ui/page-states.tsx'
+import { LoadingState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -83,13 +83,13 @@ export function SendPayslipsPreview({ month, payslips, stopped, busy, send, clos
           </RowLayout>
         </RowLayout>
         <div className="payslip-paper" data-whole>
-          <QueryContent asking={asking} rows={8}>
+          <QueryStateContent asking={asking} rows={8}>
             {(file) => (
               <Suspense fallback={<LoadingState />}>
                 <PdfPages file={file} />
               </Suspense>
             )}
-          </QueryContent>
+          </QueryStateContent>
         </div>
       </StackLayout>
     </Dialog>

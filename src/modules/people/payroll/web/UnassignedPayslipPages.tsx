@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { LoadingState, QueryContent } from '#ui/page-states.tsx'
+import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { LoadingState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -29,7 +29,7 @@ export function UnassignedPayslipPages({ rows: found }: { rows: readonly Payslip
   const current = rows[at]
   if (!current) return null
   return (
-    <SectionLayout title={t('payslips.stopped')}>
+    <PageSectionLayout title={t('payslips.stopped')}>
       <StackLayout>
         <MutedText>{t('payslips.stopped_lead')}</MutedText>
         <div className="payslip-review">
@@ -60,7 +60,7 @@ export function UnassignedPayslipPages({ rows: found }: { rows: readonly Payslip
           <StoppedPage key={current.id} payslip={current} place={at + 1} count={rows.length} />
         </div>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -94,13 +94,13 @@ function StoppedPage({ payslip, place, count }: PageProps) {
   return (
     <>
       <div className="payslip-paper">
-        <QueryContent asking={asking} rows={8}>
+        <QueryStateContent asking={asking} rows={8}>
           {(file) => (
             <Suspense fallback={<LoadingState />}>
               <PdfPages file={file} />
             </Suspense>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </div>
       <StackLayout>
         <MutedText>{t('payslips.place', { place, count })}</MutedText>

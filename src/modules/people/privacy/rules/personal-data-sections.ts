@@ -1,4 +1,4 @@
-import { secretColumnNames } from '#modules/foundation/audit/rules/audited-columns.ts'
+import { secretAuditColumnNames } from '#modules/foundation/audit/rules/audited-columns.ts'
 
 /** The sections of a data copy in reading order, with their tables. Others are in `other`. */
 const tables = {
@@ -74,11 +74,11 @@ const tables = {
   log: ['audit_entry', 'erasure'],
 } satisfies Record<string, string[]>
 
-export type PersonalDataSection = keyof typeof tables
-export const personalDataSections = Object.keys(tables) as PersonalDataSection[]
+export type PersonalDataSectionName = keyof typeof tables
+export const personalDataSections = Object.keys(tables) as PersonalDataSectionName[]
 
 /** The section of a table. */
-export const findPersonalDataSection = (table: string): PersonalDataSection =>
+export const findPersonalDataSection = (table: string): PersonalDataSectionName =>
   personalDataSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
 
 /** The order of a table in its section: unlisted tables last, by name. */
@@ -93,4 +93,5 @@ const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
 const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
 /** Whether a column is technical or secret, so that a data copy omits it. */
-export const isInternalDataColumn = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumnNames.has(column)
+export const isInternalDataColumn = (column: string): boolean =>
+  internal.has(column) || keys.has(column) || secretAuditColumnNames.has(column)

@@ -18,11 +18,11 @@ export const retentionRules = {
   undelivered_payslips: { min: 1, max: 24, usual: 1 },
 } as const
 
-export type RetentionRule = keyof typeof retentionRules
-export const retentionRuleNames = Object.keys(retentionRules) as RetentionRule[]
+export type RetentionRuleName = keyof typeof retentionRules
+export const retentionRuleNames = Object.keys(retentionRules) as RetentionRuleName[]
 
 /** The longest time after which a former employee may be erased. */
 export const MAX_RETENTION_MONTHS_BEFORE_ERASURE = 600
 
 /** The first day that stays: the first of the month a number of whole months ago. */
-export const findRetentionStartDay = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`
+export const findFirstRetainedDay = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

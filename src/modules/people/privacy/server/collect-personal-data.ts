@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isUserColumn, loadActorNames } from '#modules/foundation/audit/server/actor-names.ts'
+import { isNamedIdColumnInAudit, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { DatabaseRow } from '#shared/table-row.ts'
+import type { DatabaseRow } from '#shared/database-row.ts'
 import {
   findPersonalDataSection,
   findPersonalDataTableOrder,
   isInternalDataColumn,
-  type PersonalDataSection,
+  type PersonalDataSectionName,
   personalDataSections,
 } from '../rules/personal-data-sections.ts'
 import { listPersonalDataTables, type PersonalDataTable } from './personal-data-tables.ts'
@@ -23,10 +23,10 @@ function isIncluded(table: string, employeeId: number) {
   return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
 }
 
-export type PersonalData = { part: PersonalDataSection; tables: { name: string; rows: DatabaseRow[] }[] }[]
+export type PersonalDataOfSection = { part: PersonalDataSectionName; tables: { name: string; rows: DatabaseRow[] }[] }[]
 
 /** All personal data of a person by section, and the ids of the files. */
-export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalData; files: number[] }> {
+export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalDataOfSection; files: number[] }> {
   const about = (await listPersonalDataTables(ctx)).sort(
     (a, b) => findPersonalDataTableOrder(a.name) - findPersonalDataTableOrder(b.name) || (a.name < b.name ? -1 : 1),
   )
@@ -65,7 +65,7 @@ const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object
 /** Adds the name beside each id, as `department_id` and `department_name`. */
 async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
-  const nameOf = await loadActorNames(
+  const nameOf = await replaceAuditedIdsByNames(
     ctx,
     ids.map(([column, value]) => ({ field: input(column), before: null, after: String(value) })),
   )
@@ -83,6 +83,6 @@ async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
     ),
   )
 }
-const isId = (column: string) => isUserColumn(input(column))
+const isId = (column: string) => isNamedIdColumnInAudit(input(column))
 /** The log has another column for the acting user. */
 const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)

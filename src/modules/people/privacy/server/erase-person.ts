@@ -6,7 +6,7 @@ import { addMonths, type Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { ErasureCheck, privacyContract as privacy } from '../contract.ts'
 import { canErasePersonalData } from '../policies.ts'
-import { readRetentionSettings } from './retention.ts'
+import { readRetentionSettings } from './retention-settings.ts'
 
 function assertUnscoped(ctx: Ctx): void {
   if (!canErasePersonalData(ctx)) throw new AppError('access.denied')

@@ -3,7 +3,12 @@ import { assertEmployeesInScope } from '#modules/foundation/access/server/data-s
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
 import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobFinalStep,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
@@ -13,8 +18,8 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { canExportPersonalData } from '../policies.ts'
-import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
-import { renderPersonalDataSummary } from './data-summary.ts'
+import { collectPersonalData, type PersonalDataOfSection } from './collect-personal-data.ts'
+import { renderPersonalDataCopyPage } from './personal-data-copy-page.ts'
 
 /** All of these, because the export names all that they guard. */
 const MAX_EXPORT_BYTES = 500_000_000
@@ -43,8 +48,8 @@ async function start(ctx: Ctx, query: ExportJobInput) {
 async function writePerson(
   steps: SteppedJobContext,
   { employee_id, language, by }: ExportJobInput,
-  progress: JobProgress,
-): Promise<JobFinalStep> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const word = (key: string, details: Record<string, unknown> = {}) => translateMessage(messageCatalogs[language], language, key, details)
   const found = await steps.transaction(async (ctx) => {
     if (by === 'exportMyData') assertSelf(ctx, employee_id)
@@ -69,11 +74,11 @@ function assertSelf(ctx: Ctx, employeeId: number): void {
   if (ctx.employeeId !== employeeId) throw notFoundError()
 }
 
-type Found = { gathered: PersonalData; files: number[]; names: Names; today: Day }
+type Found = { gathered: PersonalDataOfSection; files: number[]; names: Names; today: Day }
 type ExportContext = {
   word: (key: string, details?: Record<string, unknown>) => string
   language: Language
-  progress: JobProgress
+  progress: ReportJobProgress
 }
 
 async function* archiveOf(
@@ -92,10 +97,10 @@ async function* archiveOf(
   }
   const title = word('privacy.summary', { name: full_name })
   const lead = [word('privacy.summary.lead', { company, day: formatDay(today) }), word('privacy.summary.json')]
-  yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataSummary({ title, lead, gathered, files: names, word, language })) }
+  yield { name: 'index.html', bytes: Buffer.from(renderPersonalDataCopyPage({ title, lead, gathered, files: names, word, language })) }
 }
 
-async function* filesOf(steps: SteppedJobContext, files: number[], folder: string, progress: JobProgress): AsyncGenerator<ZipEntry> {
+async function* filesOf(steps: SteppedJobContext, files: number[], folder: string, progress: ReportJobProgress): AsyncGenerator<ZipEntry> {
   let whole = 0
   for (const [at, id] of files.entries()) {
     await progress(at, files.length)

@@ -9,7 +9,7 @@ declare
     when 'messages' then purge_messages(company, before)
     when 'payslips' then purge_payslips(company, before)
     when 'undelivered_payslips' then purge_undelivered_payslips(company, before)
-    when 'exports' then purge_exports(company, before) end;
+    when 'exports' then purge_finished_jobs(company, before) end;
 begin
   if gone > 0 then
     insert into retention_deletion (company_id, rule, months, before_day, gone) values (company, rule, of_months, before, gone);

@@ -4,7 +4,7 @@ create or replace function erase_in_log(company bigint, person bigint, tables te
 declare
   touched int;
 begin
-  update audit_entry e set before = erase_columns(before, p.columns), after = erase_columns(after, p.columns)
+  update audit_entry e set before = erase_json_columns(before, p.columns), after = erase_json_columns(after, p.columns)
   from (select table_name, array_agg(column_name) as columns from personal_data_column
     where tables is null or table_name = any (tables) group by 1) p
   where e.company_id = company and e.employee_id = person and e.table_name = p.table_name;

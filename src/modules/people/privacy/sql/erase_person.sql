@@ -9,7 +9,7 @@ begin
   delete from inbox_message where company_id = company and employee_id = person;
   delete from custom_value where company_id = company and employee_id = person;
   update job set input = input - array['search', 'name_last_name_code'] where company_id = company and ended_at is not null;
-  perform erase_fields(company, person);
+  perform erase_person_fields(company, person);
   update card_holder set card = 'erased ' || id where company_id = company and employee_id = person;
   update clock_event set card = 'erased ' || person where company_id = company and employee_id = person and card is not null;
   update leave_request set note = null, sick_kind = null, certificate_number = null, end_reason = null, limit_reason = null

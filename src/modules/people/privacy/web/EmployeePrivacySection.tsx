@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -21,7 +21,7 @@ export function EmployeePrivacySection({ id }: { id: number }) {
   return (
     <StackLayout gap={16}>
       {may('leave.reasons') && may('pay.read') && (
-        <SectionLayout title={t('privacy.copy')}>
+        <PageSectionLayout title={t('privacy.copy')}>
           <StackLayout>
             <div>{t('privacy.copy_text')}</div>
             <MutedText>{t('privacy.copy_logged')}</MutedText>
@@ -29,7 +29,7 @@ export function EmployeePrivacySection({ id }: { id: number }) {
               <PersonalDataCopyButton request={() => api.exportPersonalData({ employee_id: id })} />
             </div>
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       {may('companies.write') && <Erasure id={id} />}
     </StackLayout>
@@ -41,14 +41,14 @@ function Erasure({ id }: { id: number }) {
   const api = useApi(privacyContract)
   const asking = useApiQuery(['privacy', 'erasure', id], async (signal) => (await api.checkErasure({ employee_id: id }, { signal })).data)
   return (
-    <SectionLayout title={t('privacy.erase')}>
+    <PageSectionLayout title={t('privacy.erase')}>
       <StackLayout>
         <div>{t('privacy.erase_text')}</div>
-        <QueryContent asking={asking} rows={2}>
+        <QueryStateContent asking={asking} rows={2}>
           {(found) => <Way id={id} found={found} />}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -23,7 +23,7 @@ export function MyPersonalDataPage() {
       title={t('privacy.own')}
       primary={canOpen(DATA_ADDRESS) && <Button onClick={() => void go(DATA_ADDRESS)}>{t('privacy.own_change')}</Button>}
     >
-      <SectionLayout title={t('privacy.copy')}>
+      <PageSectionLayout title={t('privacy.copy')}>
         <StackLayout gap={16}>
           <div>{t('privacy.own_text')}</div>
           <NoteMessage>{t('privacy.own_safe')}</NoteMessage>
@@ -31,7 +31,7 @@ export function MyPersonalDataPage() {
             <PersonalDataCopyButton request={() => api.exportMyData({})} />
           </div>
         </StackLayout>
-      </SectionLayout>
+      </PageSectionLayout>
     </PageFrame>
   )
 }

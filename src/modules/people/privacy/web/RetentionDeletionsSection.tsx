@@ -1,25 +1,25 @@
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type DeletionRecord, privacyContract } from '../contract.ts'
+import { privacyContract, type RetentionDeletion } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** The deletions of past nights. */
 export function RetentionDeletionsSection() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const list = useList<DeletionRecord>({
+  const list = useList<RetentionDeletion>({
     name: 'privacy',
     async load({ page, size }, signal) {
       const { deletions, pagination } = await api.listRetentionDeletions({ page, size }, { signal })
       return { rows: deletions, pagination }
     },
   })
-  const columns: ListColumnDefinition<DeletionRecord>[] = [
+  const columns: ListColumnDefinition<RetentionDeletion>[] = [
     { key: 'at', title: t('privacy.at'), cell: ({ at }) => t.moment(at) },
     { key: 'rule', title: t('privacy.rule'), cell: ({ rule }) => t(`privacy.rule.${rule}`) },
     { key: 'months', title: t('privacy.months_kept'), cell: ({ months }) => t.number(months) },
@@ -27,7 +27,7 @@ export function RetentionDeletionsSection() {
     { key: 'count', title: t('privacy.count'), cell: ({ count }) => t.number(count) },
   ]
   return (
-    <SectionLayout title={t('privacy.deletions')} flush>
+    <PageSectionLayout title={t('privacy.deletions')} flush>
       <DataList
         list={list}
         label={t('privacy.deletions')}
@@ -36,6 +36,6 @@ export function RetentionDeletionsSection() {
         nameOf={({ rule, at }) => `${t(`privacy.rule.${rule}`)}, ${t.moment(at)}`}
         empty={<EmptyState title={t('privacy.deletions_none')} />}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

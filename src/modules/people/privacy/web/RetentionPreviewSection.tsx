@@ -1,13 +1,13 @@
-import { FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import type { RetentionSettings } from '../retention-settings.ts'
 import { retentionRuleNames } from '../rules/retention-rules.ts'
-import type { RetentionSettings } from '../settings.ts'
 
 /** The rows that the typed retention times would delete today. */
 export function RetentionPreviewSection({ months }: { months: Partial<RetentionSettings> }) {
@@ -24,10 +24,10 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
     },
   )
   return (
-    <SectionLayout title={t('privacy.preview')}>
+    <PageSectionLayout title={t('privacy.preview')}>
       <StackLayout>
         <MutedText>{t('privacy.preview_lead')}</MutedText>
-        <QueryContent asking={asking} rows={3}>
+        <QueryStateContent asking={asking} rows={3}>
           {(due) =>
             due.length === 0 ? (
               <div>{t('privacy.preview_none')}</div>
@@ -40,8 +40,8 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
               />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -2,16 +2,16 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import type { RetentionSettings } from '../retention-settings.ts'
 import { retentionRuleNames, retentionRules } from '../rules/retention-rules.ts'
-import type { RetentionSettings } from '../settings.ts'
 import { RetentionDeletionsSection } from './RetentionDeletionsSection.tsx'
 import { RetentionPreviewSection } from './RetentionPreviewSection.tsx'
 
@@ -23,9 +23,9 @@ export function RetentionTab() {
   return (
     <PageFrame title={t('privacy.retention')}>
       <StackLayout gap={16}>
-        <QueryContent asking={asking} rows={10}>
+        <QueryStateContent asking={asking} rows={10}>
           {(saved) => <Rules key={saved.revision} saved={saved} />}
-        </QueryContent>
+        </QueryStateContent>
         <RetentionDeletionsSection />
       </StackLayout>
     </PageFrame>
@@ -46,7 +46,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
   const months = (name: keyof RetentionSettings) => form.field(name)
   return (
     <>
-      <SectionLayout title={t('privacy.rules')}>
+      <PageSectionLayout title={t('privacy.rules')}>
         <form {...form.form}>
           <StackLayout gap={16}>
             <MutedText>{t('privacy.rules_lead')}</MutedText>
@@ -64,7 +64,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
             <FormActions form={form} disabled={!form.dirty} />
           </StackLayout>
         </form>
-      </SectionLayout>
+      </PageSectionLayout>
       <RetentionPreviewSection months={form.values as Partial<RetentionSettings>} />
     </>
   )

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'transitions.lead':
     'Who is joining and who is leaving: the last 45 days and the next 60, with what law and practice require and by which day.',
   'transitions.search': 'First name, last name or code',

@@ -1,10 +1,10 @@
-import { addWorkingDays, computeDeadline, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
+import { addWorkingDays, computeLegalDeadline, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
-export type ChecklistKind = 'hiring' | 'leaving'
+export type HiringOrLeaving = 'hiring' | 'leaving'
 
 /** Facts of the record that complete an item. */
-export const checklistEvidenceKinds = [
+export const checklistItemEvidenceKinds = [
   'contract',
   'card',
   'schedule',
@@ -16,11 +16,11 @@ export const checklistEvidenceKinds = [
   'cards_ended',
   'account_closed',
 ] as const
-export type ChecklistEvidenceKind = (typeof checklistEvidenceKinds)[number]
+export type ChecklistEvidenceKind = (typeof checklistItemEvidenceKinds)[number]
 
 export type LegalChecklistItem = {
-  kind: ChecklistKind
-  due: (event: Day, holidays: HolidayDays) => Day
+  kind: HiringOrLeaving
+  due: (event: Day, holidays: NonWorkingDaySet) => Day
   article?: string
   evidence?: ChecklistEvidenceKind
   /** Template codes of documents that complete the item. */
@@ -54,7 +54,7 @@ export const legalChecklistItems = {
   safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR', evidence: 'training' },
   schedule: {
     kind: 'hiring',
-    due: (event, holidays) => computeDeadline('schedule_notice', event, holidays),
+    due: (event, holidays) => computeLegalDeadline('schedule_notice', event, holidays),
     article: 'ZoR čl. 56',
     evidence: 'schedule',
   },
@@ -72,17 +72,17 @@ export const legalChecklistItems = {
   leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76', documents: ['potvrda_go'] },
   deregister: {
     kind: 'leaving',
-    due: (event, holidays) => computeDeadline('insurance_deregistration', event, holidays),
+    due: (event, holidays) => computeLegalDeadline('insurance_deregistration', event, holidays),
     article: 'Zakon o CROSO',
   },
-  leave_settled: { kind: 'leaving', due: (event) => computeDeadline('final_payment', event), article: 'ZoR čl. 76' },
-  final_payment: { kind: 'leaving', due: (event) => computeDeadline('final_payment', event), article: 'ZoR čl. 186' },
+  leave_settled: { kind: 'leaving', due: (event) => computeLegalDeadline('final_payment', event), article: 'ZoR čl. 76' },
+  final_payment: { kind: 'leaving', due: (event) => computeLegalDeadline('final_payment', event), article: 'ZoR čl. 186' },
   file_closed: { kind: 'leaving', due: (event, holidays) => addWorkingDays(event, 10, holidays), article: 'ZEOR čl. 7' },
 } as const satisfies Record<string, LegalChecklistItem>
 
 export type LegalChecklistItemKey = keyof typeof legalChecklistItems
 export const findLegalChecklistItem = (key: LegalChecklistItemKey): LegalChecklistItem => legalChecklistItems[key]
-export const legalChecklistItemKeys = (kind: ChecklistKind) =>
+export const legalChecklistItemKeys = (kind: HiringOrLeaving) =>
   (Object.keys(legalChecklistItems) as LegalChecklistItemKey[]).filter((key) => legalChecklistItems[key].kind === kind)
 
 export type ChecklistItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'

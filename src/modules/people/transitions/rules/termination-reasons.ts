@@ -36,14 +36,14 @@ export const terminationReasons = {
 export type TerminationReasonKey = keyof typeof terminationReasons
 
 /** The kinds of an end, in the order of their frequency, with their grounds. */
-export const terminationKinds = {
+export const terminationReasonGroups = {
   by_employee: ['resignation'],
   by_agreement: ['agreement'],
   by_employer: ['breach', 'discipline', 'results', 'conviction', 'no_return', 'redundancy', 'annex_refused', 'probation'],
   by_term: ['fixed_term'],
   by_law: ['retirement', 'parent_request', 'death', 'unfit_for_work', 'work_ban', 'prison', 'security_measure', 'employer_ends'],
 } as const satisfies Record<string, readonly TerminationReasonKey[]>
-export type TerminationKind = keyof typeof terminationKinds
-export const terminationKindKeys = Object.keys(terminationKinds) as TerminationKind[]
+export type TerminationReasonGroup = keyof typeof terminationReasonGroups
+export const terminationReasonGroupKeys = Object.keys(terminationReasonGroups) as TerminationReasonGroup[]
 export const terminationReasonKeys = Object.keys(terminationReasons) as TerminationReasonKey[]
 export const findTerminationReason = (key: TerminationReasonKey): TerminationReason => terminationReasons[key]

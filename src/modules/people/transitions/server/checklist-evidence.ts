@@ -21,7 +21,7 @@ export async function loadChecklistEvidence(ctx: Ctx, employmentIds: readonly nu
       array(select distinct d.template_code from document d join document_registration r on r.id = d.document_registration_id
         where d.employee_id = m.employee_id and d.day > m.first_day - 60 and r.cancelled_at is null) as documents,
       not exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day > m.last_day) as cards_ended,
-      not exists (select from membership u where u.employee_id = m.employee_id and u.user_id in (select enabled_members())) as account_closed
+      not exists (select from membership u where u.employee_id = m.employee_id and u.user_id in (select members_who_can_sign_in())) as account_closed
     from employment m join employee e on e.id = m.employee_id where m.id = any (${employmentIds}::bigint[])`.execute(ctx.db)
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

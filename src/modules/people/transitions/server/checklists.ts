@@ -1,16 +1,16 @@
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, splitDayIntoParts } from '#shared/days.ts'
-import { type ChecklistKind, computeChecklistItemState, findLegalChecklistItem, legalChecklistItemKeys } from '../rules/checklist.ts'
+import { computeChecklistItemState, findLegalChecklistItem, type HiringOrLeaving, legalChecklistItemKeys } from '../rules/checklist.ts'
 import type { Checklist, ChecklistItem } from '../shapes.ts'
 import { loadChecklistEvidence } from './checklist-evidence.ts'
 
 /** An employment that begins or ends: which list it has. */
-export type ChecklistEmploymentEvent = { kind: ChecklistKind; employment_id: number; event_day: string }
+export type HiringOrLeavingEvent = { kind: HiringOrLeaving; employment_id: number; event_day: string }
 
 /** The check lists of many events, each item with its day, its owner and its state today. */
-export async function loadChecklists(ctx: Ctx, events: readonly ChecklistEmploymentEvent[]): Promise<Checklist[]> {
+export async function loadChecklistsOfEvents(ctx: Ctx, events: readonly HiringOrLeavingEvent[]): Promise<Checklist[]> {
   const ids = [...new Set(events.map(({ employment_id }) => employment_id))]
   if (!ids.length) return []
   const [rules, marks, evidence] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadChecklists(ctx: Ctx, events: readonly ChecklistEmploym
   ])
   const names = await loadUserNames(ctx, [...rules.map(({ owner_user_id }) => owner_user_id), ...marks.map(({ marked_by }) => marked_by)])
   const years = events.map(({ event_day }) => splitDayIntoParts(event_day).year)
-  const holidays = listHolidayDays(Math.min(...years) - 1, Math.max(...years) + 1)
+  const holidays = listPublicHolidayDays(Math.min(...years) - 1, Math.max(...years) + 1)
 
   return events.map(({ kind, employment_id, event_day }) => {
     const output = evidence.get(employment_id)

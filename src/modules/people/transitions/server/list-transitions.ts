@@ -4,15 +4,15 @@ import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { onboardingContract as transitions } from '../contract.ts'
-import type { Transition } from '../shapes.ts'
-import { type ChecklistEmploymentEvent, loadChecklists } from './checklists.ts'
+import type { HiringOrLeavingTransition } from '../shapes.ts'
+import { type HiringOrLeavingEvent, loadChecklistsOfEvents } from './checklists.ts'
 
 const LOOKBACK_DAYS = 45
 const LOOKAHEAD_DAYS = 60
 
-type EventOfTransition = ChecklistEmploymentEvent & Pick<Transition, 'employee' | 'department'>
+type EventOfTransition = HiringOrLeavingEvent & Pick<HiringOrLeavingTransition, 'employee' | 'department'>
 
 export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedInput<typeof transitions.listTransitions>) {
   const [from, to] = [addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS)]
@@ -27,8 +27,8 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
       join employee e on e.id = x.employee_id
     where x.event_day between ${from}::date and ${to}::date and ${kind ? sql`x.kind = ${kind}` : sql`true`} and ${found} and ${employeeInScopeSql(ctx, 'e.id')}
     order by x.event_day, e.last_name, e.first_name, x.kind`.execute(ctx.db)
-  const lists = await loadChecklists(ctx, rows)
-  const all = rows.map((row, at): Transition => {
+  const lists = await loadChecklistsOfEvents(ctx, rows)
+  const all = rows.map((row, at): HiringOrLeavingTransition => {
     const { items } = lists[at]!
     const left = items.filter(({ state }) => state !== 'done' && state !== 'not_needed')
     return {
@@ -41,7 +41,7 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
   })
   const visible = open ? all.filter((one) => one.done < one.all) : all
   const rowsOfPage = isAllRowsPageSize(size) ? visible : visible.slice((page - 1) * size, page * size)
-  return { transitions: rowsOfPage, pagination: pagination({ page, size }, visible.length) }
+  return { transitions: rowsOfPage, pagination: computePagination({ page, size }, visible.length) }
 }
 
 export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<typeof transitions.listChecklists>) {
@@ -52,9 +52,9 @@ export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<type
     .orderBy('first_day', 'desc')
     .executeTakeFirst()
   if (!newest) return { data: [] }
-  const events: ChecklistEmploymentEvent[] = [{ kind: 'hiring', employment_id: newest.id, event_day: newest.first_day }]
+  const events: HiringOrLeavingEvent[] = [{ kind: 'hiring', employment_id: newest.id, event_day: newest.first_day }]
   if (newest.last_day !== 'infinity') events.unshift({ kind: 'leaving', employment_id: newest.id, event_day: newest.last_day })
-  return { data: await loadChecklists(ctx, events) }
+  return { data: await loadChecklistsOfEvents(ctx, events) }
 }
 
 /** An item that the record completes cannot be marked. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { findProtectionEnd } from '#modules/documents/documents/server/merge-data/employee-document-facts.ts'
+import { loadProtectionEnd } from '#modules/documents/documents/server/merge-data/employee-document-facts.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { findRetirementTerminationDay } from '#modules/people/employees/rules/retirement.ts'
 import { loadLengthsOfService } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadTerminationData } from '#modules/people/employees/server/employment-contracts.ts'
+import { loadEmploymentEnd } from '#modules/people/employees/server/employment-contracts.ts'
 import { updateEmployment } from '#modules/people/employees/server/employments.ts'
 import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
-import { loadPay, logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
-import { countWorkDaysPerWeek, leaveBalanceAtTermination } from '#modules/time/leave/server/rights/balance-at-termination.ts'
+import { loadPayOfEmployee, logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { countWorkingDaysOfMonth, loadLeaveBalanceAtTermination } from '#modules/time/leave/server/rights/balance-at-termination.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -18,8 +18,8 @@ import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { onboardingContract as transitions } from '../contract.ts'
 import { sr } from '../messages/sr.ts'
-import { computeTerminationPlan, type TerminationFacts, type TerminationPlanLine } from '../rules/termination-plan.ts'
 import { findTerminationReason } from '../rules/termination-reasons.ts'
+import { listTerminationRequirements, type PlannedTerminationFacts, type TerminationPlanLine } from '../rules/termination-requirements.ts'
 import { listChecklists } from './list-transitions.ts'
 
 type TerminationInput = ParsedInput<typeof transitions.previewTermination>
@@ -27,7 +27,7 @@ type TerminationInput = ParsedInput<typeof transitions.previewTermination>
 /** The requirements of the law for an end, and open matters here. */
 export async function previewTermination(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
-  const lines = [...computeTerminationPlan(facts, holidays), ...(await leftOpen(ctx, input))]
+  const lines = [...listTerminationRequirements(facts, holidays), ...(await leftOpen(ctx, input))]
   const { unusedDays: unused_days, fullYears: full_years } = facts
   return {
     data: {
@@ -43,7 +43,7 @@ export async function previewTermination(ctx: Ctx, input: TerminationInput) {
 
 export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
   const { facts, holidays } = await factsOf(ctx, input)
-  const refused = computeTerminationPlan(facts, holidays).find(({ severity }) => severity === 'error')
+  const refused = listTerminationRequirements(facts, holidays).find(({ severity }) => severity === 'error')
   if (refused) {
     const code = `transitions.refused.${refused.key}`
     const details = refused.day ? { day: formatDay(refused.day) } : {}
@@ -62,7 +62,7 @@ export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
   return listChecklists(ctx, { employee_id })
 }
 
-async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: TerminationFacts; holidays: Set<Day> }> {
+async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: PlannedTerminationFacts; holidays: Set<Day> }> {
   const { employee_id, employment_id, ground, last_day: lastDay } = input
   const employment = await ctx.db
     .selectFrom('employment')
@@ -89,16 +89,16 @@ async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: Term
       delivered: input.delivered ?? null,
       known: input.known ?? null,
       happened: input.happened ?? null,
-      isFixedTerm: (await loadTerminationData(ctx, employment_id)).is_fixed_term,
+      isFixedTerm: (await loadEmploymentEnd(ctx, employment_id)).is_fixed_term,
       agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
-      protectedUntil: await findProtectionEnd(ctx, employee_id, lastDay),
+      protectedUntil: await loadProtectionEnd(ctx, employee_id, lastDay),
       // With this employer, and with predecessors (čl. 158).
       fullYears: service.own.years,
       endAge: born && findRetirementTerminationDay(born, figures),
       insuranceYears: service.total.years,
       isInsuranceRequested: figures.retirementService,
-      unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
-      workDays: await countWorkDaysPerWeek(ctx, lastDay),
+      unusedDays: (await loadLeaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
+      workDays: await countWorkingDaysOfMonth(ctx, lastDay),
       average3: input.average_3 ?? (await knownAverage(ctx, input, 3)),
       average12: input.average_12 ?? (await knownAverage(ctx, input, 12)),
       republicAverage: input.republic_average ?? null,
@@ -122,7 +122,7 @@ const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInpu
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
   if (!canViewPay(ctx)) return null
-  const rows = (await loadPay(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
+  const rows = (await loadPayOfEmployee(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
   if (!rows[0]) return null
   await logPayAccess(ctx, 'previewTermination', [employee_id])
   const { amount, amount_kind, per } = rows[0]
@@ -133,7 +133,7 @@ async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Termi
 async function leftOpen(ctx: Ctx, { employee_id, last_day }: TerminationInput): Promise<TerminationPlanLine[]> {
   const { rows } = await sql<{ leave: number; accounts: number }>`
     select (select count(*)::int from leave_request where employee_id = ${employee_id} and status in ('approved', 'submitted') and last_day > ${last_day}::date) as leave,
-      (select count(*)::int from membership where employee_id = ${employee_id} and user_id in (select enabled_members())) as accounts`.execute(
+      (select count(*)::int from membership where employee_id = ${employee_id} and user_id in (select members_who_can_sign_in())) as accounts`.execute(
     ctx.db,
   )
   const { leave, accounts } = rows[0]!

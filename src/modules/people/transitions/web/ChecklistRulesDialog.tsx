@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -35,7 +35,7 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
   }
   return (
     <Dialog open close={close} title={t('transitions.items')} size="large">
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {({ rules, users }) =>
           editing ? (
             <ChecklistRuleForm {...editing} users={users} close={() => setEditing(undefined)} />
@@ -43,7 +43,7 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
             <StackLayout gap={16}>
               <MutedText>{t('transitions.items_lead')}</MutedText>
               {(['hiring', 'leaving'] as const).map((kind) => (
-                <SectionLayout
+                <PageSectionLayout
                   key={kind}
                   title={t(`transitions.kind.${kind}`)}
                   actions={
@@ -78,12 +78,12 @@ export function ChecklistRulesDialog({ close }: { close: () => void }) {
                         </li>
                       ))}
                   </ul>
-                </SectionLayout>
+                </PageSectionLayout>
               ))}
             </StackLayout>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

@@ -4,11 +4,11 @@ import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '#ui/icons.ts'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -25,7 +25,7 @@ export function EmployeeChecklists({ id }: { id: number }) {
   const [ending, setEnding] = useState(false)
   const asking = useApiQuery(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
   const employment = asking.data?.[0]?.employment_id
-  useUrlCommand('end', employment !== undefined && (() => setEnding(true)))
+  useCommandOfAddress('end', employment !== undefined && (() => setEnding(true)))
   return (
     <StackLayout gap={16}>
       {employment && (
@@ -35,7 +35,7 @@ export function EmployeeChecklists({ id }: { id: number }) {
           </Button>
         </div>
       )}
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {(lists) =>
           lists.length === 0 ? (
             <EmptyState title={t('transitions.no_employment')} />
@@ -52,7 +52,7 @@ export function EmployeeChecklists({ id }: { id: number }) {
             )
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {ending && employment && (
         <Suspense>
           <TerminationDialog employeeId={id} employmentId={employment} close={() => setEnding(false)} />
@@ -77,7 +77,7 @@ function List({ id, list }: { id: number; list: Checklist }) {
   )
   const done = list.items.filter(({ state }) => state === 'done' || state === 'not_needed').length
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
           {listName(t, list)}{' '}
@@ -93,7 +93,7 @@ function List({ id, list }: { id: number; list: Checklist }) {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -11,7 +11,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Transition } from '../shapes.ts'
+import type { HiringOrLeavingTransition } from '../shapes.ts'
 import { formatChecklistItemName } from './checklist-texts.ts'
 
 const RulesDialog = lazy(async () => ({ default: (await import('./ChecklistRulesDialog.tsx')).ChecklistRulesDialog }))
@@ -22,7 +22,7 @@ export function OnboardingPage() {
   const api = useApi(onboardingContract)
   const { may } = useSession()
   const [ruling, setRuling] = useState(false)
-  const list = useList<Transition>({
+  const list = useList<HiringOrLeavingTransition>({
     name: 'transitions',
     filters: [
       {
@@ -68,7 +68,7 @@ export function OnboardingPage() {
   )
 }
 
-function columnsOf(t: Translate<(typeof messages)['sr']>): ListColumnDefinition<Transition>[] {
+function columnsOf(t: Translate<(typeof messages)['sr']>): ListColumnDefinition<HiringOrLeavingTransition>[] {
   return [
     { key: 'employee', title: t('transitions.employee'), fixed: true, cell: ({ employee }) => t.data(employee.name) },
     {

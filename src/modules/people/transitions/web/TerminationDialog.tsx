@@ -9,8 +9,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { MoneyField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FormState, useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,10 +18,10 @@ import { onboardingContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import {
   findTerminationReason,
-  type TerminationKind,
+  type TerminationReasonGroup,
   type TerminationReasonKey,
-  terminationKindKeys,
-  terminationKinds,
+  terminationReasonGroupKeys,
+  terminationReasonGroups,
   terminationReasonKeys,
 } from '../rules/termination-reasons.ts'
 import type { TerminationPlanLine } from '../shapes.ts'
@@ -77,10 +77,10 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
     >
       <form {...form.form} className="end-form">
         <StackLayout gap={16}>
-          <SectionLayout title={t('transitions.step_ground')}>
+          <PageSectionLayout title={t('transitions.step_ground')}>
             <GroundFields form={form} />
-          </SectionLayout>
-          <SectionLayout title={t('transitions.step_days')}>
+          </PageSectionLayout>
+          <PageSectionLayout title={t('transitions.step_days')}>
             <ColumnsLayout min={200}>
               {(delivery === 'delivered' || dismissal) && (
                 <DateField {...form.field('delivered')} label={t('transitions.delivered')} hint={t('transitions.delivered_hint')} />
@@ -89,9 +89,9 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
               {delivery === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
               <DateField {...form.field('last_day')} label={t('transitions.last_day')} />
             </ColumnsLayout>
-          </SectionLayout>
+          </PageSectionLayout>
           {(severance || hasUnusedLeave) && (
-            <SectionLayout title={t('transitions.step_money')}>
+            <PageSectionLayout title={t('transitions.step_money')}>
               <StackLayout>
                 <ColumnsLayout min={220}>
                   {severance === 'redundancy' && money('average_3')}
@@ -108,16 +108,16 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
                   <KnownAverage title={t('transitions.average_12')} average={plan.data.averages.average_12} />
                 )}
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
           )}
           {form.failure && <NoteMessage tone="danger">{formatError(form.failure)}</NoteMessage>}
         </StackLayout>
         <aside className="end-side" aria-label={t('transitions.plan')}>
           <h3>{t('transitions.plan')}</h3>
           {ready ? (
-            <QueryContent asking={plan} rows={4}>
+            <QueryStateContent asking={plan} rows={4}>
               {({ lines }) => <Lines lines={lines} />}
-            </QueryContent>
+            </QueryStateContent>
           ) : (
             <MutedText>{t('transitions.plan_wait')}</MutedText>
           )}
@@ -134,19 +134,20 @@ type TerminationForm = FormState<typeof onboardingContract.terminateEmployment.i
 function GroundFields({ form }: { form: TerminationForm }) {
   const t = useTranslate(messages)
   const ground = form.values.ground as TerminationReasonKey | undefined
-  const [picked, setPicked] = useState<TerminationKind>()
-  const kind = terminationKindKeys.find((key) => ground && (terminationKinds[key] as readonly string[]).includes(ground)) ?? picked
-  const grounds: readonly TerminationReasonKey[] = kind ? terminationKinds[kind] : []
-  const pick = (key: TerminationKind) => {
+  const [picked, setPicked] = useState<TerminationReasonGroup>()
+  const kind =
+    terminationReasonGroupKeys.find((key) => ground && (terminationReasonGroups[key] as readonly string[]).includes(ground)) ?? picked
+  const grounds: readonly TerminationReasonKey[] = kind ? terminationReasonGroups[kind] : []
+  const pick = (key: TerminationReasonGroup) => {
     setPicked(key)
-    const [only, ...others] = terminationKinds[key] as readonly TerminationReasonKey[]
+    const [only, ...others] = terminationReasonGroups[key] as readonly TerminationReasonKey[]
     form.set({ ground: others.length === 0 ? only! : undefined } as Parameters<typeof form.set>[0])
   }
   return (
     <StackLayout>
       <fieldset className="end-kinds">
         <legend className="visually-hidden">{t('transitions.step_ground')}</legend>
-        {terminationKindKeys.map((key) => (
+        {terminationReasonGroupKeys.map((key) => (
           <button key={key} type="button" aria-pressed={key === kind} onClick={() => pick(key)}>
             <strong>{t(`transitions.kind.${key}`)}</strong>
             <span>{t(`transitions.kind_note.${key}`)}</span>

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { devicesSr } from './devices.sr.ts'
 
-export const devicesEn: Translation<typeof devicesSr> = {
+export const devicesEn: TranslatedCatalog<typeof devicesSr> = {
   'device.trail': 'Devices',
   'device.test': 'Test the connection',
   'device.speaks': 'Does the device speak',

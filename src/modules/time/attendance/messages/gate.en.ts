@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { gateSr } from './gate.sr.ts'
 
-export const gateEn: Translation<typeof gateSr> = {
+export const gateEn: TranslatedCatalog<typeof gateSr> = {
   'gate.title': 'Gate',
   'gate.reason': 'gate',
   'gate.reason_clock': 'gate without network: the clock of the device is {minutes} min off',

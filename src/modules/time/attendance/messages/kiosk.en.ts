@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { kioskSr } from './kiosk.sr.ts'
 
-export const kioskEn: Translation<typeof kioskSr> = {
+export const kioskEn: TranslatedCatalog<typeof kioskSr> = {
   'kiosk.reason_pin': 'kiosk “{name}”, PIN',
   'kiosk.reason_later': 'kiosk “{name}”, PIN, without the network',
   'kiosk.reason_refused': 'kiosk “{name}”, without the network: wrong PIN',

@@ -1,8 +1,8 @@
-import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/reasons.ts'
-import { reasonsEn as employmentEn } from '#modules/people/employees/messages/reasons.en.ts'
-import { reasonsSr as employmentSr } from '#modules/people/employees/messages/reasons.sr.ts'
+import { employeeExplanationsEn as employmentEn } from '#modules/people/employees/messages/explanations.en.ts'
+import { employeeExplanationsSr as employmentSr } from '#modules/people/employees/messages/explanations.sr.ts'
+import { payExplanationMessages as payWhy } from '#modules/people/employees/messages/pay/explanations.ts'
 import type { CalculationStep } from '#shared/calculation-step.ts'
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 
 /** Explains the remaining days at termination. */
 const why = {
@@ -27,7 +27,7 @@ const why = {
     'leave.why.end_days': 'Not used on the last day: {days}.',
   },
 }
-export type TerminationBalanceReasonKey = CalculationStep<keyof typeof why.sr>
+export type LeaveAtTerminationExplanationKey = CalculationStep<keyof typeof why.sr>
 
 const sr = {
   'leave.at_end': 'Godišnji odmor na dan prestanka, {day}',
@@ -40,7 +40,7 @@ const sr = {
   ...payWhy.sr,
   ...employmentSr,
 }
-const en: Translation<typeof sr> = {
+const en: TranslatedCatalog<typeof sr> = {
   'leave.at_end': 'Annual leave on the last day, {day}',
   'leave.at_end_days': 'Working days not used',
   'leave.at_end_money': 'Compensation',
@@ -53,4 +53,4 @@ const en: Translation<typeof sr> = {
 }
 
 /** Annual leave and its payout at termination, with the explanations of both modules. */
-export const terminationBalanceMessages = { sr, en }
+export const leaveAtTerminationMessages = { sr, en }

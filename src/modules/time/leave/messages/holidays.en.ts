@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
-import type { holidaysSr } from './holidays.sr.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { daysOffAndHolidaysSr } from './holidays.sr.ts'
 
-export const holidaysEn: Translation<typeof holidaysSr> = {
+export const daysOffAndHolidaysEn: TranslatedCatalog<typeof daysOffAndHolidaysSr> = {
   'days_off.lead':
     'Holidays hold by themselves for every year: in the timesheet they are PR when not worked, and work on them is increased by at least 110% (Labour Act art. 108 par. 1 item 1).',
   'days_off.legal': 'Holidays of the law',

@@ -1,4 +1,4 @@
-export const holidaysSr = {
+export const daysOffAndHolidaysSr = {
   'days_off.lead':
     'Praznici važe sami od sebe za svaku godinu: u karnetu su PR kada se ne radi, a rad na taj dan se uvećava najmanje 110% (čl. 108 st. 1 t. 1 Zakona o radu).',
   'days_off.legal': 'Praznici po zakonu',

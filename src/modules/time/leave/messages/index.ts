@@ -1,17 +1,17 @@
 import { messages as companies } from '#modules/foundation/company/messages/index.ts'
-import { terminationBalanceMessages } from './balance-at-termination.ts'
+import { leaveAtTerminationMessages } from './balance-at-termination.ts'
 import { collectiveEn } from './collective.en.ts'
 import { collectiveSr } from './collective.sr.ts'
 import { en } from './en.ts'
-import { holidaysEn } from './holidays.en.ts'
-import { holidaysSr } from './holidays.sr.ts'
+import { leaveExplanationsEn } from './explanations.en.ts'
+import { leaveExplanationsSr } from './explanations.sr.ts'
+import { daysOffAndHolidaysEn } from './holidays.en.ts'
+import { daysOffAndHolidaysSr } from './holidays.sr.ts'
+import { leavePlanEn } from './leave-plan.en.ts'
+import { leavePlanSr } from './leave-plan.sr.ts'
 import { openingBalancesEn } from './opening-balances.en.ts'
 import { openingBalancesSr } from './opening-balances.sr.ts'
 import { pageTitles } from './page-titles.ts'
-import { planEn } from './plan.en.ts'
-import { planSr } from './plan.sr.ts'
-import { reasonsEn } from './reasons.en.ts'
-import { reasonsSr } from './reasons.sr.ts'
 import { recalculationEn } from './recalculation.en.ts'
 import { recalculationSr } from './recalculation.sr.ts'
 import { sickEn } from './sick.en.ts'
@@ -22,27 +22,27 @@ export const messages = {
   sr: {
     ...companies.sr,
     ...pageTitles.sr,
-    ...reasonsSr,
-    ...terminationBalanceMessages.sr,
+    ...leaveExplanationsSr,
+    ...leaveAtTerminationMessages.sr,
     ...sr,
     ...collectiveSr,
-    ...holidaysSr,
+    ...daysOffAndHolidaysSr,
     ...openingBalancesSr,
     ...sickSr,
-    ...planSr,
+    ...leavePlanSr,
     ...recalculationSr,
   },
   en: {
     ...companies.en,
     ...pageTitles.en,
-    ...reasonsEn,
-    ...terminationBalanceMessages.en,
+    ...leaveExplanationsEn,
+    ...leaveAtTerminationMessages.en,
     ...en,
     ...collectiveEn,
-    ...holidaysEn,
+    ...daysOffAndHolidaysEn,
     ...openingBalancesEn,
     ...sickEn,
-    ...planEn,
+    ...leavePlanEn,
     ...recalculationEn,
   },
 }

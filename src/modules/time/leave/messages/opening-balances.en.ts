@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { openingBalancesSr } from './opening-balances.sr.ts'
 
-export const openingBalancesEn: Translation<typeof openingBalancesSr> = {
+export const openingBalancesEn: TranslatedCatalog<typeof openingBalancesSr> = {
   'leave.opening.lead':
     'Annual leave from a former program comes as one table: rights that are fixed already, days used, and days carried over from last year. All of it is written or nothing, and it can be undone as a whole.',
   'leave.opening.none': 'Nobody is employed in this year',

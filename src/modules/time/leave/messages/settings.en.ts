@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
-import type { settingsSr } from './settings.sr.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { leaveSettingsSr } from './settings.sr.ts'
 
-export const settingsEn: Translation<typeof settingsSr> = {
+export const leaveSettingsEn: TranslatedCatalog<typeof leaveSettingsSr> = {
   'leave.limit.lead':
     'Periods without leave, and the minimum number of people at work. They are checked when an employee applies, on approval, in the plan and in proposals. They apply to annual and unpaid leave: all other leave is a right of the employee, which no rule of the company takes.',
   'leave.limit.add': 'New rule',

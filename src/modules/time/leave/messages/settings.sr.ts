@@ -1,4 +1,4 @@
-export const settingsSr = {
+export const leaveSettingsSr = {
   'leave.limit.lead':
     'Periodi u kojima odmor nije dozvoljen i najmanji broj zaposlenih na poslu. Proverava se pri podnošenju zahteva, pri odobravanju, u planu i u predlozima. Važi za godišnji odmor i neplaćeno odsustvo: na ostala zaposleni ima pravo, pa ih pravilo kompanije ne dira.',
   'leave.limit.add': 'Novo pravilo',

@@ -1,5 +1,5 @@
 import { messages } from './index.ts'
-import { settingsEn } from './settings.en.ts'
-import { settingsSr } from './settings.sr.ts'
+import { leaveSettingsEn } from './settings.en.ts'
+import { leaveSettingsSr } from './settings.sr.ts'
 
-export const settingsMessages = { sr: { ...messages.sr, ...settingsSr }, en: { ...messages.en, ...settingsEn } }
+export const leaveSettingsMessages = { sr: { ...messages.sr, ...leaveSettingsSr }, en: { ...messages.en, ...leaveSettingsEn } }

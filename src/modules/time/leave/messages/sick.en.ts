@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sickSr } from './sick.sr.ts'
 
-export const sickEn: Translation<typeof sickSr> = {
+export const sickEn: TranslatedCatalog<typeof sickSr> = {
   'own_sick.title': 'Sick leave',
   'own_sick.span': '{from} – {to}',
   'own_sick.onset': 'Certificate of the beginning of sick leave',

@@ -2,7 +2,7 @@ import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalChainStage, type ApprovalChainStep, findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 
 /** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
-export type ApprovalRule = {
+export type LeaveApprovalRule = {
   kinds: readonly ApproverType[]
   inSteps: boolean
   /** The minimum calendar days for the later steps; 0 is always. */
@@ -12,7 +12,7 @@ export type ApprovalRule = {
 const inOrder: readonly ApproverType[] = ['chief', 'verifier', 'hr']
 
 /** The steps of a request by its calendar days, each with its approvers. */
-export function buildApprovalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, days: number): ApproverType[][] {
+export function buildLeaveApprovalSteps({ kinds, inSteps, laterFrom }: LeaveApprovalRule, days: number): ApproverType[][] {
   if (kinds.length === 0) return [['hr']]
   const named = inOrder.filter((kind) => kinds.includes(kind))
   if (!inSteps) return [named]
@@ -20,13 +20,13 @@ export function buildApprovalSteps({ kinds, inSteps, laterFrom }: ApprovalRule, 
 }
 
 /** Leave as stages of the engine: any approver of a step decides it. */
-export const toApprovalStages = (steps: readonly ApproverType[][]): ApprovalChainStage<ApproverType>[] =>
+export const toLeaveApprovalStages = (steps: readonly ApproverType[][]): ApprovalChainStage<ApproverType>[] =>
   steps.map((kinds) => ({ kinds, needs: 'any' as const }))
 
 /** The pending step after `done` steps. */
-export const findNextStep = (
+export const findNextLeaveApprovalStep = (
   steps: readonly ApproverType[][],
   done: number,
   decided: readonly ApproverType[],
   hasApprover: (kinds: readonly ApproverType[]) => boolean,
-): ApprovalChainStep<ApproverType> | null => findNextApprovalStep(toApprovalStages(steps), done, decided, hasApprover)
+): ApprovalChainStep<ApproverType> | null => findNextApprovalStep(toLeaveApprovalStages(steps), done, decided, hasApprover)

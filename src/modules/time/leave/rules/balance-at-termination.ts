@@ -1,4 +1,4 @@
-import type { TerminationBalanceReasonKey } from '../messages/balance-at-termination.ts'
+import type { LeaveAtTerminationExplanationKey } from '../messages/balance-at-termination.ts'
 
 /** The ledger of a year on the last day. */
 export type LeaveGrantAtTermination = { year: number; granted: number; taken: number; remaining: number }
@@ -9,7 +9,13 @@ export type LeaveGrantAtTermination = { year: number; granted: number; taken: nu
 export type LeaveEntitlementAtTermination = { days: number; granted: number; isSettled: boolean; settledBefore: number }
 
 /** Days to pay in money; `ofYear` of them for the termination year, with entitlement `right` and used days `taken`. */
-export type LeaveDaysAtTermination = { days: number; ofYear: number; right: number; taken: number; steps: TerminationBalanceReasonKey[] }
+export type LeaveDaysAtTermination = {
+  days: number
+  ofYear: number
+  right: number
+  taken: number
+  steps: LeaveAtTerminationExplanationKey[]
+}
 
 /**
  * Remaining annual leave at termination (ZoR čl. 72, 76): usable days of earlier years, and the proportional part of the termination year
@@ -28,7 +34,7 @@ export function computeLeaveBalanceAtTermination(
     allocations.filter((allocation) => allocation.year === year),
   ]
   const brought = sum(before, 'remaining')
-  const steps: TerminationBalanceReasonKey[] = []
+  const steps: LeaveAtTerminationExplanationKey[] = []
   if (brought > 0) steps.push({ key: 'leave.why.end_brought', values: { days: brought }, article: 'ZoR čl. 73' })
   const byRule = right && !right.isSettled && (right.granted > 0 || now.length === 0) ? right : null
   if (!byRule) {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { checkBloodDonation, findSecondDay } from './blood-donation.ts'
+import { checkBloodDonationLeave, findSecondBloodDonationDay } from './blood-donation.ts'
 
-const keys = (...args: Parameters<typeof checkBloodDonation>) => checkBloodDonation(...args).map(({ key, values }) => [key, values.day])
+const keys = (...args: Parameters<typeof checkBloodDonationLeave>) =>
+  checkBloodDonationLeave(...args).map(({ key, values }) => [key, values.day])
 
 test('the second day follows the donation, or is the next working day by the act', () => {
   // Donation on a Friday; work continues on Monday.
-  assert.equal(findSecondDay('2026-06-05', 'next_day', '2026-06-08'), '2026-06-06')
-  assert.equal(findSecondDay('2026-06-05', 'next_work_day', '2026-06-08'), '2026-06-08')
-  assert.equal(findSecondDay('2026-06-05', 'next_work_day', null), null)
+  assert.equal(findSecondBloodDonationDay('2026-06-05', 'next_day', '2026-06-08'), '2026-06-06')
+  assert.equal(findSecondBloodDonationDay('2026-06-05', 'next_work_day', '2026-06-08'), '2026-06-08')
+  assert.equal(findSecondBloodDonationDay('2026-06-05', 'next_work_day', null), null)
 })
 
 test('a day that is still due is named, and one that is free anyway', () => {

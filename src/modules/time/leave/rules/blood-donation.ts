@@ -1,27 +1,32 @@
 import { addDays, type Day } from '#shared/days.ts'
-import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
-import type { LeaveFinding } from './check-request.ts'
+import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
+import type { LeaveRequestFinding } from './check-leave-request.ts'
 
 /** The default code of the leave type for blood donors. */
-export const BLOOD_DONATION_CODE = 'PO-KRV'
+export const BLOOD_DONATION_LEAVE_TYPE_CODE = 'PO-KRV'
 const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 
 /** The second day: the day after the donation by law, or the next working day by the general act. */
-export type SecondDonationDayRule = 'next_day' | 'next_work_day'
+export type SecondBloodDonationDayRule = 'next_day' | 'next_work_day'
 
 /** The second day of leave for a blood donation; `nextWork` is the next working day. Null without work for a long time. */
-export const findSecondDay = (donationDay: Day, rule: SecondDonationDayRule, nextWork: Day | null): Day | null =>
+export const findSecondBloodDonationDay = (donationDay: Day, rule: SecondBloodDonationDayRule, nextWork: Day | null): Day | null =>
   rule === 'next_day' ? addDays(donationDay, 1) : nextWork
 
 /** Finds a missing second day, or one that is free anyway. The first day of the leave is the donation day. */
-export function checkBloodDonation(
+export function checkBloodDonationLeave(
   span: { firstDay: Day; lastDay: Day },
-  rule: SecondDonationDayRule,
+  rule: SecondBloodDonationDayRule,
   nextWork: Day | null,
-): LeaveFinding[] {
-  const second = findSecondDay(span.firstDay, rule, nextWork)
+): LeaveRequestFinding[] {
+  const second = findSecondBloodDonationDay(span.firstDay, rule, nextWork)
   if (!second) return []
-  const say = (key: LeaveReasonKey['key']): LeaveFinding => ({ severity: 'warning', key, values: { day: second }, article: ARTICLE })
+  const say = (key: LeaveExplanationKey['key']): LeaveRequestFinding => ({
+    severity: 'warning',
+    key,
+    values: { day: second },
+    article: ARTICLE,
+  })
   return [
     ...(span.lastDay < second ? [say('leave.why.blood_second_day')] : []),
     ...(second !== nextWork ? [say('leave.why.blood_second_free')] : []),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeCarriedLeaveShares, type UsedLeaveDaysOfYear } from './carried-share.ts'
+import { computeCarriedLeaveShares, type LeaveUseOfGrantYear } from './carried-share.ts'
 
-const uses: UsedLeaveDaysOfYear[] = [
+const uses: LeaveUseOfGrantYear[] = [
   { day: '2026-06-01', year: 2025, amount: -1 },
   { day: '2026-06-02', year: 2025, amount: -0.5 },
   { day: '2026-06-02', year: 2026, amount: -0.5 },

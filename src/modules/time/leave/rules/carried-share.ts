@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** A ledger entry on a day: negative for taken days, with the year of its grant. */
-export type UsedLeaveDaysOfYear = { day: Day; year: number; amount: number }
+export type LeaveUseOfGrantYear = { day: Day; year: number; amount: number }
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000
 
@@ -11,7 +11,7 @@ const round = (share: number) => Math.round(share * 10_000) / 10_000
  */
 export function computeCarriedLeaveShares(
   days: readonly { day: Day; amount: number }[],
-  uses: readonly UsedLeaveDaysOfYear[],
+  uses: readonly LeaveUseOfGrantYear[],
 ): Map<Day, number> {
   const taken = new Map<Day, { all: number; carried: number }>()
   for (const { day, year, amount } of uses) {

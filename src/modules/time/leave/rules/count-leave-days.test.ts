@@ -1,29 +1,35 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { reasonsEn } from '../messages/reasons.en.ts'
-import { reasonsSr } from '../messages/reasons.sr.ts'
-import { annualLeaveDays, computeAbsentMinutes, countLeaveDays, findEndOfLeave, type PlannedDay } from './count-leave-days.ts'
-import { canContinueSickLeave, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
+import { leaveExplanationsEn } from '../messages/explanations.en.ts'
+import { leaveExplanationsSr } from '../messages/explanations.sr.ts'
+import {
+  computeAbsentWorkMinutes,
+  countLeaveDays,
+  findEndOfAnnualLeave,
+  listAnnualLeaveDays,
+  type PlannedDayForLeave,
+} from './count-leave-days.ts'
+import { canContinueSickLeave, defaultSickLeaveRules, type LegalSickLeaveKind, splitSickLeaveByPayer } from './sick-leave.ts'
 
 const years: Record<string, { nonWorking: { date: string }[] }> = readTestVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 const office = (day: Day): number => (isWeekend(day) ? 0 : 480)
-const planned = (from: Day, to: Day, minutes = office): PlannedDay[] =>
+const planned = (from: Day, to: Day, minutes = office): PlannedDayForLeave[] =>
   [...daysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
 
 test('annual leave counts the five-day week without holidays', () => {
   const { countDays, endDateFromDays } = readTestVectors('annual_leave')
   for (const { name, from, to, leaveDays } of countDays) {
     assert.equal(countLeaveDays(planned(from, to), 'five_day_week').amount, leaveDays, name)
-    assert.equal(annualLeaveDays(from, to, holidays), leaveDays, name)
+    assert.equal(listAnnualLeaveDays(from, to, holidays), leaveDays, name)
   }
   for (const { from, days, lastDay, returnDate } of endDateFromDays)
-    assert.deepEqual(findEndOfLeave(from, days, holidays), { lastDay, returnDay: returnDate })
+    assert.deepEqual(findEndOfAnnualLeave(from, days, holidays), { lastDay, returnDay: returnDate })
 })
 
 test('a six-day worker uses five days a week and keeps Saturday hours', () => {
@@ -50,7 +56,7 @@ test('parts of a day count as parts, hours as hours', () => {
   assert.deepEqual(pick(countLeaveDays(half, 'five_day_week')), { amount: 0.5, minutes: 240 })
   assert.deepEqual(pick(countLeaveDays(half, 'hours')), { amount: 4, minutes: 240 })
   assert.equal(
-    computeAbsentMinutes(
+    computeAbsentWorkMinutes(
       [
         { from: 480, to: 720 },
         { from: 750, to: 960 },
@@ -73,7 +79,7 @@ test('a weekend alone is no leave, with a reason', () => {
     steps.map(({ key }) => key),
     ['leave.why.counted_five_day_week', 'leave.why.inside_weekend', 'leave.why.sum_days'],
   )
-  assert.equal(formatCalculationStep(reasonsSr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
+  assert.equal(formatCalculationStep(leaveExplanationsSr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
 })
 
 test('a span cut in two counts as much as whole', () => {
@@ -89,11 +95,11 @@ test('a span cut in two counts as much as whole', () => {
   )
 })
 
-const kinds: Record<string, SickKind> = { bolest: 'illness', povreda_na_radu: 'work_injury', nega_deteta_do_3: 'child_under_3' }
+const kinds: Record<string, LegalSickLeaveKind> = { bolest: 'illness', povreda_na_radu: 'work_injury', nega_deteta_do_3: 'child_under_3' }
 
 test('sick leave is split between employer and fund, by day and by month', () => {
   for (const vector of readTestVectors('sick_leave_split').vectors) {
-    const found = splitSickLeave({ kind: kinds[vector.kind]!, from: vector.from, to: vector.to }, office)
+    const found = splitSickLeaveByPayer({ kind: kinds[vector.kind]!, from: vector.from, to: vector.to }, office)
     const { calendarDays, employerDays, rfzoDays, employerUntil = null, rfzoFrom = null, hoursPerMonth } = vector
     const { months, days: _, steps: __, ...rest } = found
     assert.deepEqual(rest, { calendarDays, employerDays, fundDays: rfzoDays, employerUntil, fundFrom: rfzoFrom })
@@ -106,9 +112,9 @@ test('sick leave is split between employer and fund, by day and by month', () =>
 })
 
 test('a continuation continues the count', () => {
-  const found = splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 25 }, office)
+  const found = splitSickLeaveByPayer({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 25 }, office)
   assert.deepEqual([found.employerDays, found.fundFrom], [5, '2026-06-06'])
-  assert.equal(splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 40 }, office).employerDays, 0)
+  assert.equal(splitSickLeaveByPayer({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 40 }, office).employerDays, 0)
   assert.ok(canContinueSickLeave('2026-05-01', '2026-05-31'))
   assert.ok(!canContinueSickLeave('2026-05-01', '2026-06-01'))
   assert.ok(!canContinueSickLeave('2026-05-01', '2026-05-01'))
@@ -116,15 +122,15 @@ test('a continuation continues the count', () => {
 
 test('another number of days of the employer is a setting', () => {
   const rules = { ...defaultSickLeaveRules, employerDays: 60 }
-  assert.equal(splitSickLeave({ kind: 'illness', from: '2026-01-01', to: '2026-03-31' }, office, rules).fundFrom, '2026-03-02')
+  assert.equal(splitSickLeaveByPayer({ kind: 'illness', from: '2026-01-01', to: '2026-03-31' }, office, rules).fundFrom, '2026-03-02')
 })
 
 test('the split of each sick leave adds up and is explained', () => {
-  const kind = fc.constantFrom(...(Object.keys(defaultSickLeaveRules.kinds) as SickKind[]))
+  const kind = fc.constantFrom(...(Object.keys(defaultSickLeaveRules.kinds) as LegalSickLeaveKind[]))
   fc.assert(
     fc.property(kind, fc.nat(800), fc.nat(200), fc.nat(60), (of, at, length, alreadyCounted) => {
       const from = addDays('2025-01-01', at)
-      const found = splitSickLeave({ kind: of, from, to: addDays(from, length), alreadyCounted }, office)
+      const found = splitSickLeaveByPayer({ kind: of, from, to: addDays(from, length), alreadyCounted }, office)
       const inMonths = Object.values(found.months).reduce((sum, { employerMinutes, fundMinutes }) => sum + employerMinutes + fundMinutes, 0)
       assert.equal(found.employerDays + found.fundDays, found.calendarDays)
       assert.equal(
@@ -133,8 +139,8 @@ test('the split of each sick leave adds up and is explained', () => {
       )
       for (const step of found.steps)
         for (const [catalog, locale] of [
-          [reasonsSr, 'sr'],
-          [reasonsEn, 'en'],
+          [leaveExplanationsSr, 'sr'],
+          [leaveExplanationsEn, 'en'],
         ] as const)
           assert.doesNotMatch(formatCalculationStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
     }),
@@ -145,7 +151,7 @@ test('the catalogue of leave types is that of the reference', () => {
   const quota = { uses: 'da', beside: 'ne (ne troši 5)' } as const
   const vectors = readTestVectors('leave_types') as Record<string, string>[]
   assert.deepEqual(
-    leaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [
+    legalLeaveTypes.map(({ code, name, article, limitText, payText, documentText, proofText }) => [
       code,
       name,
       article,
@@ -157,10 +163,10 @@ test('the catalogue of leave types is that of the reference', () => {
     vectors.map(({ code, sr, legal, limit, pay, doc, proof }) => [code, sr, legal, limit, pay!.replace(' [uncertain]', ''), doc, proof]),
   )
   assert.deepEqual(
-    leaveTypes.map(({ certainty }) => certainty === 'uncertain'),
+    legalLeaveTypes.map(({ certainty }) => certainty === 'uncertain'),
     vectors.map(({ pay }) => pay!.includes('[uncertain]')),
   )
-  for (const [at, { paidQuota }] of leaveTypes.entries()) {
+  for (const [at, { paidQuota }] of legalLeaveTypes.entries()) {
     if (paidQuota === 'none') assert.ok(['ne', '–'].includes(vectors[at]!.consumes5!))
     else assert.equal(quota[paidQuota], vectors[at]!.consumes5)
   }
@@ -168,12 +174,12 @@ test('the catalogue of leave types is that of the reference', () => {
 
 test('every leave type is booked under a category of hours that exists', () => {
   const codes = new Set(readTestVectors('hour_categories').categories.map(({ code }: { code: string }) => code))
-  for (const { code, timesheet } of leaveTypes)
+  for (const { code, timesheet } of legalLeaveTypes)
     for (const category of Object.values(timesheet)) assert.ok(codes.has(category), `${code} ${category}`)
 })
 
 test('sick leave cannot be requested, and colleagues do not see its kind', () => {
-  for (const { group, requestable, sensitive, approval } of leaveTypes.filter((type) => type.group === 'sick')) {
+  for (const { group, requestable, sensitive, approval } of legalLeaveTypes.filter((type) => type.group === 'sick')) {
     assert.deepEqual([group, requestable, sensitive, approval], ['sick', false, true, ['hr']])
   }
 })

@@ -1,14 +1,14 @@
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { LeaveDayCounting } from '#modules/foundation/law/leave-types.ts'
-import { addWorkingDays, type HolidayDays, isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
+import type { LeaveDayCountingMethod } from '#modules/foundation/law/leave-types.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { addWorkingDays, isWorkingDay, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
-import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
+import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /**
  * A day of the employee's plan. `plannedMinutes`: planned time, on a holiday too. `isPersonal`: a personal holiday. `absentMinutes`: for
  * partial leave. `isInterrupted`: a day of annual leave that another leave replaces (čl. 70).
  */
-export type PlannedDay = {
+export type PlannedDayForLeave = {
   day: Day
   plannedMinutes: number
   holiday: boolean
@@ -26,7 +26,7 @@ export type LeaveDayCount = {
 }
 
 /** Timesheet hours of a day of annual leave: planned, or eight per day of the five-day week (12-hour shifts). */
-export type LeaveHours = 'planned' | 'eight'
+export type AnnualLeaveHoursOfDay = 'planned' | 'eight'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
@@ -35,7 +35,11 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
  * holidays, without regard to the plan; a planned Saturday is not a day but keeps its hours. `work_days`: every planned day except
  * holidays. `calendar_days` (sick leave and similar): every day, holidays too. `hours`: absent planned time.
  */
-export function countLeaveDays(days: readonly PlannedDay[], counting: LeaveDayCounting, { hours = 'planned' as LeaveHours } = {}) {
+export function countLeaveDays(
+  days: readonly PlannedDayForLeave[],
+  counting: LeaveDayCountingMethod,
+  { hours = 'planned' as AnnualLeaveHoursOfDay } = {},
+) {
   const counted = days.map((day) => countDay(day, counting, hours))
   const amount = exact(counted.reduce((sum, day) => sum + day.amount, 0))
   const minutes = counted.reduce((sum, day) => sum + day.minutes, 0)
@@ -43,9 +47,9 @@ export function countLeaveDays(days: readonly PlannedDay[], counting: LeaveDayCo
 }
 
 function countDay(
-  { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDay,
-  counting: LeaveDayCounting,
-  hours: LeaveHours,
+  { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDayForLeave,
+  counting: LeaveDayCountingMethod,
+  hours: AnnualLeaveHoursOfDay,
 ): LeaveDayCount {
   const absent = Math.min(absentMinutes, plannedMinutes)
   const part = plannedMinutes > 0 ? exact(absent / plannedMinutes) : 1
@@ -61,8 +65,8 @@ function countDay(
   return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
 }
 
-function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCounting, amount: number, minutes: number): LeaveReasonKey[] {
-  const steps: LeaveReasonKey[] = []
+function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCountingMethod, amount: number, minutes: number): LeaveExplanationKey[] {
+  const steps: LeaveExplanationKey[] = []
   const first = days[0]
   const last = days.at(-1)
   if (first && last)
@@ -86,18 +90,18 @@ function stepsOf(days: readonly LeaveDayCount[], counting: LeaveDayCounting, amo
 }
 
 /** Minutes of planned work within a part of the day (spans in minutes since midnight; past midnight over 1440). */
-export function computeAbsentMinutes(work: readonly { from: number; to: number }[], from: number, to: number): number {
+export function computeAbsentWorkMinutes(work: readonly { from: number; to: number }[], from: number, to: number): number {
   return work.reduce((sum, span) => sum + Math.max(0, Math.min(span.to, to) - Math.max(span.from, from)), 0)
 }
 
 /** The last day of annual leave with this start and length, and the working day of return. `days` is at least 1. */
-export function findEndOfLeave(from: Day, days: number, holidays: HolidayDays): { lastDay: Day; returnDay: Day } {
+export function findEndOfAnnualLeave(from: Day, days: number, holidays: NonWorkingDaySet): { lastDay: Day; returnDay: Day } {
   const lastDay = addWorkingDays(addDays(from, -1), days, holidays)
   return { lastDay, returnDay: addWorkingDays(lastDay, 1, holidays) }
 }
 
 /** Annual leave days between two days by the five-day week, without a plan. */
-export function annualLeaveDays(from: Day, to: Day, holidays: HolidayDays): number {
+export function listAnnualLeaveDays(from: Day, to: Day, holidays: NonWorkingDaySet): number {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) count += 1
   return count

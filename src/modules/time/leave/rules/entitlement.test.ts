@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { reasonsEn } from '../messages/reasons.en.ts'
-import { reasonsSr } from '../messages/reasons.sr.ts'
+import { leaveExplanationsEn } from '../messages/explanations.en.ts'
+import { leaveExplanationsSr } from '../messages/explanations.sr.ts'
 import {
   computeAnnualLeaveDays,
   computeLeaveEntitlement,
@@ -14,7 +14,7 @@ import {
   countEmploymentMonthsInYear,
   defaultLeaveEntitlementRules,
 } from './entitlement.ts'
-import { allocateLeaveDays, computeLeaveBalanceOn, type LeaveGrant, type LeaveLedgerEntry } from './leave-balance.ts'
+import { allocateLeaveDaysToGrants, computeLeaveBalanceOn, type LeaveGrant, type LeaveLedgerEntry } from './leave-balance.ts'
 
 const vectors = readTestVectors('annual_leave')
 const nobody = { serviceYears: 0, qualificationLevel: null }
@@ -40,8 +40,8 @@ test('the proportional part follows the months of work and the rounding of the a
 test('the reference returns the last days for use, decision and change', () => {
   const [rest, decision, change] = vectors.deadlines
   assert.equal(computeLeaveEntitlement(2026, [always], nobody).usableTo, rest.useUntil)
-  assert.equal(computeDeadline('leave_decision', '2026-07-06'), decision.deliverBy)
-  assert.equal(computeDeadline('leave_change', '2026-07-06'), change.changeBy)
+  assert.equal(computeLegalDeadline('leave_decision', '2026-07-06'), decision.deliverBy)
+  assert.equal(computeLegalDeadline('leave_change', '2026-07-06'), change.changeBy)
 })
 
 test('each criterion adds its days with a reason', () => {
@@ -144,8 +144,8 @@ test('every step has its sentence in both languages', () => {
   const { steps } = computeLeaveEntitlement(2026, [{ from: '2026-03-15', to: '2099-12-31' }], facts, rules)
   for (const step of steps) {
     for (const [catalog, locale] of [
-      [reasonsSr, 'sr'],
-      [reasonsEn, 'en'],
+      [leaveExplanationsSr, 'sr'],
+      [leaveExplanationsEn, 'en'],
     ] as const)
       assert.doesNotMatch(formatCalculationStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
   }
@@ -188,17 +188,17 @@ test('days above the cap are not carried over', () => {
 
 test('days are taken from the earliest ending grant, and missing ones reported', () => {
   const days = ['2027-06-29', '2027-06-30', '2027-07-01'].map((day) => ({ day, amount: 1 }))
-  const { takings, missing } = allocateLeaveDays([grant(2, 2027, 1), grant(1, 2026, 5)], [], days)
+  const { takings, missing } = allocateLeaveDaysToGrants([grant(2, 2027, 1), grant(1, 2026, 5)], [], days)
   assert.deepEqual(
     takings.map(({ grantId }) => grantId),
     [1, 1, 2],
   )
   assert.deepEqual(missing, [])
-  assert.deepEqual(allocateLeaveDays([grant(1, 2026, 5)], [], days).missing, [{ day: '2027-07-01', amount: 1 }])
+  assert.deepEqual(allocateLeaveDaysToGrants([grant(1, 2026, 5)], [], days).missing, [{ day: '2027-07-01', amount: 1 }])
 })
 
 test('a day can use the end of one grant and the start of the next', () => {
-  const { takings } = allocateLeaveDays([grant(1, 2026, 0.5), grant(2, 2027, 20)], [], [{ day: '2027-03-01', amount: 1 }])
+  const { takings } = allocateLeaveDaysToGrants([grant(1, 2026, 0.5), grant(2, 2027, 20)], [], [{ day: '2027-03-01', amount: 1 }])
   assert.deepEqual(takings, [
     { day: '2027-03-01', grantId: 1, amount: 0.5 },
     { day: '2027-03-01', grantId: 2, amount: 0.5 },
@@ -215,7 +215,7 @@ test('granted minus used minus expired is the remainder on any day', () => {
     fc.property(grants, amounts, fc.nat(1500), (grants, wanted, at) => {
       const all = grants.map(({ amount, cap }, index) => grant(index + 1, 2025 + index, amount / 4, cap))
       const days = wanted.map(({ at: day, half }) => ({ day: addDays('2025-01-01', day), amount: half ? 0.5 : 1 }))
-      const { takings, missing } = allocateLeaveDays(all, [], days)
+      const { takings, missing } = allocateLeaveDaysToGrants(all, [], days)
       const entries: LeaveLedgerEntry[] = takings.map(({ day, grantId, amount }) => ({ day, consumesId: grantId, amount: -amount }))
       const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
       assert.equal(total(takings) + total(missing), total(days))

@@ -1,7 +1,7 @@
-import { legalParameters } from '#modules/foundation/law/law.ts'
-import { countFullMonths, type DayPeriod, mergeServicePeriods } from '#modules/people/employees/rules/length-of-service.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
+import { countFullMonths, mergeOverlappingPeriods, type PeriodOfDays } from '#modules/people/employees/rules/length-of-service.ts'
 import { addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
+import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */
 export type LeaveEntitlementCriterion =
@@ -74,8 +74,8 @@ export type LeaveEntitlementFacts = {
 export function computeAnnualLeaveDays(
   facts: LeaveEntitlementFacts,
   { minimum, ...rules }: LeaveEntitlementRules,
-): { days: number; steps: LeaveReasonKey[] } {
-  const steps: LeaveReasonKey[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
+): { days: number; steps: LeaveExplanationKey[] } {
+  const steps: LeaveExplanationKey[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
   let days = minimum
   for (const criterion of rules.criteria) {
     const { added, step } = daysOf(criterion, facts)
@@ -90,7 +90,7 @@ export function computeAnnualLeaveDays(
   return { days, steps }
 }
 
-function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementFacts): { added: number; step: LeaveReasonKey } {
+function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementFacts): { added: number; step: LeaveExplanationKey } {
   switch (criterion.kind) {
     case 'experience': {
       const { everyYears, max: maxDays } = criterion
@@ -121,7 +121,7 @@ function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementFac
 const named = ['conditions', 'contribution', 'disability', 'single_parent', 'disabled_child'] as const
 
 /** Known grounds have a sentence; a ground of the company appears with its name. */
-function keyOf(name: string): LeaveReasonKey['key'] {
+function keyOf(name: string): LeaveExplanationKey['key'] {
   const known = named.find((one) => one === name)
   return known ? `leave.why.${known}` : 'leave.why.criterion'
 }
@@ -129,10 +129,10 @@ function keyOf(name: string): LeaveReasonKey['key'] {
 /** Months of work in a year for the proportional part (čl. 72). Employments may extend beyond the year. */
 export function countEmploymentMonthsInYear(
   year: number,
-  employments: readonly DayPeriod[],
+  employments: readonly PeriodOfDays[],
   rule: LeaveEntitlementRules['monthRule'],
 ): number {
-  const spans = mergeServicePeriods(
+  const spans = mergeOverlappingPeriods(
     employments.map(({ from, to }) => ({ from: getLaterDay(from, `${year}-01-01`), to: getEarlierDay(to, `${year}-12-31`) })),
   )
   const months = spans.reduce((sum, span) => sum + (rule === 'anniversary' ? countFullMonths(span) : calendarMonths(span)), 0)
@@ -140,7 +140,7 @@ export function countEmploymentMonthsInYear(
 }
 
 /** Whole calendar months in a span of one year. */
-function calendarMonths({ from, to }: DayPeriod): number {
+function calendarMonths({ from, to }: PeriodOfDays): number {
   const year = from.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   return months.filter((month) => from <= `${month}-01` && findMonthEnd(month) <= to).length
@@ -167,7 +167,7 @@ export type ComputedLeaveEntitlement = {
   usableFrom: Day
   usableTo: Day
   carryCap: number | null
-  steps: LeaveReasonKey[]
+  steps: LeaveExplanationKey[]
 }
 
 /**
@@ -176,7 +176,7 @@ export type ComputedLeaveEntitlement = {
  */
 export function computeLeaveEntitlement(
   year: number,
-  employments: readonly DayPeriod[],
+  employments: readonly PeriodOfDays[],
   facts: LeaveEntitlementFacts,
   rules: LeaveEntitlementRules = defaultLeaveEntitlementRules,
   { afterParental = false } = {},
@@ -191,7 +191,7 @@ export function computeLeaveEntitlement(
     steps.push({ key: `leave.why.months_${rules.monthRule}`, values: { year: String(year), months }, article: 'ZoR čl. 72' })
     steps.push({ key: `leave.why.rounding_${rules.rounding}`, values: { annual, months, exact, days }, article: 'ZoR čl. 72' })
   }
-  const inYear = mergeServicePeriods(employments).find(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
+  const inYear = mergeOverlappingPeriods(employments).find(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
   const qualified = inYear ? addMonths(inYear.from, rules.qualifyingMonths) : `${year}-01-01`
   const usableFrom = getLaterDay(qualified, `${year}-01-01`)
   if (qualified > `${year}-01-01`) steps.push({ key: 'leave.why.usable_from', values: { day: usableFrom }, article: 'ZoR čl. 68' })

@@ -60,7 +60,7 @@ export type LeaveGrantUse = { day: Day; grantId: number; amount: number }
  * The grants for the days of a request: each day from the usable grant that ends first. `missing`: the uncovered part, by day. Approvals
  * use it (`server/rights/ledger.ts`); a trigger refuses more than a grant has.
  */
-export function allocateLeaveDays(
+export function allocateLeaveDaysToGrants(
   grants: readonly LeaveGrant[],
   entries: readonly LeaveLedgerEntry[],
   days: readonly { day: Day; amount: number }[],
@@ -100,7 +100,7 @@ export function computeYearBalanceChanges(
   entries: readonly LeaveLedgerEntry[],
   days: readonly { day: Day; amount: number }[],
 ): YearBalanceChange[] {
-  const { takings, missing } = allocateLeaveDays(grants, entries, days)
+  const { takings, missing } = allocateLeaveDaysToGrants(grants, entries, days)
   const yearOf = new Map(grants.map(({ id, year }) => [id, year]))
   const years = [...Map.groupBy(takings, ({ grantId }) => yearOf.get(grantId)!)].toSorted(([a], [b]) => a - b)
   const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)

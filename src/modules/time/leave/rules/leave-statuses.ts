@@ -1,3 +1,3 @@
 /** How far a request may be. */
-export const leaveStatuses = ['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const
-export type LeaveStatus = (typeof leaveStatuses)[number]
+export const leaveRequestStatuses = ['draft', 'submitted', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const
+export type LeaveStatus = (typeof leaveRequestStatuses)[number]

@@ -1,13 +1,13 @@
-import { legalParameters } from '#modules/foundation/law/law.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
 /** The opening balance of annual leave for one employee and year. Days; `entitled` null: by the rule. */
-export type OpeningBalance = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
+export type LeaveOpeningBalance = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
 
-export type OpeningBalanceCheck = {
-  opening: OpeningBalance
+export type OpeningBalanceCheckInput = {
+  opening: LeaveOpeningBalance
   year: number
   /** The day up to which `used` is counted. */
   asOf: Day
@@ -24,22 +24,23 @@ export type OpeningBalanceCheck = {
 
 export type OpeningBalanceField = 'entitled' | 'used' | 'carried' | 'carried_until'
 /** Entries for the ledger: days of the year, their first usable day, days of the year before and their last day. */
-export type OpeningBalancePlan = { grant: number; usableFrom: Day; carried: number; carriedUntil: Day | null; usedOn: Day }
+export type OpeningBalanceLedgerEntries = { grant: number; usableFrom: Day; carried: number; carriedUntil: Day | null; usedOn: Day }
 
 /** A higher value is a typing error; no act grants so many days. */
-export const MAX_OPENING_DAYS = 100
+export const MAX_OPENING_BALANCE_DAYS = 100
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** The entries of an opening balance, or its errors by field. */
-export function planOpeningBalance(
-  check: OpeningBalanceCheck,
-): { plan: OpeningBalancePlan } | { wrong: Partial<Record<OpeningBalanceField, FieldError>> } {
+export function computeOpeningBalanceEntries(
+  check: OpeningBalanceCheckInput,
+): { plan: OpeningBalanceLedgerEntries } | { wrong: Partial<Record<OpeningBalanceField, FieldError>> } {
   const { opening, year, asOf, today, right, granted, left, carryUntil } = check
   const wrong: Partial<Record<OpeningBalanceField, FieldError>> = {}
   for (const field of ['entitled', 'used', 'carried'] as const) {
     const days = opening[field] ?? 0
     if (days < 0) wrong[field] = 'leave.opening.negative'
-    else if (days > MAX_OPENING_DAYS) wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_OPENING_DAYS } }
+    else if (days > MAX_OPENING_BALANCE_DAYS)
+      wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_OPENING_BALANCE_DAYS } }
     else if (exact(days) !== days) wrong[field] = 'leave.opening.too_fine'
   }
   // The legal minimum: twelfths for the months of the year (čl. 69 and 72).

@@ -1,12 +1,12 @@
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import type { SickKind } from '#modules/foundation/law/leave-types.ts'
+import type { LegalSickLeaveKind } from '#modules/foundation/law/leave-types.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
-import type { LeaveReasonKey } from '../messages/reasons.sr.ts'
+import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
-export type { SickKind }
-export type SickPayer = 'employer' | 'health_fund'
+export type { LegalSickLeaveKind }
+export type SickLeavePayer = 'employer' | 'health_fund'
 /** The payer: always the employer, always the fund, or first the employer and then the fund. */
-export type SickPayerRule = { payer: 'split' | SickPayer; percent: number; percentOfFund: number; article: string }
+export type SickLeavePayerRule = { payer: 'split' | SickLeavePayer; percent: number; percentOfFund: number; article: string }
 
 /** ZoR čl. 115, 103 and ZZO in practice; uncertain points are settings of the company, passed as rules. */
 export type SickLeaveRules = {
@@ -14,11 +14,11 @@ export type SickLeaveRules = {
   employerDays: number
   /** A continuation after a shorter break may go on with the count; HR confirms it. */
   linkingBreak: number
-  kinds: Record<SickKind, SickPayerRule>
+  kinds: Record<LegalSickLeaveKind, SickLeavePayerRule>
 }
 
 const { sickPercent, workInjuryPercent } = newestLegalFigures
-const split = (percent: number, percentOfFund = percent): SickPayerRule => ({
+const split = (percent: number, percentOfFund = percent): SickLeavePayerRule => ({
   payer: 'split',
   percent,
   percentOfFund,
@@ -40,20 +40,24 @@ export const defaultSickLeaveRules: SickLeaveRules = {
 }
 
 export type SickLeaveSpan = {
-  kind: SickKind
+  kind: LegalSickLeaveKind
   from: Day
   to: Day
   /** Calendar days of earlier parts that this one continues, as HR confirmed. */
   alreadyCounted?: number
 }
 
-export type SickLeaveDay = { day: Day; payer: SickPayer; minutes: number }
+export type SickLeaveDay = { day: Day; payer: SickLeavePayer; minutes: number }
 
 /**
  * The payer of each day of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ). Both end days count;
  * holidays inside stay sick leave with their planned minutes. `plannedMinutes` returns a value for any day.
  */
-export function splitSickLeave(leave: SickLeaveSpan, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = defaultSickLeaveRules) {
+export function splitSickLeaveByPayer(
+  leave: SickLeaveSpan,
+  plannedMinutes: (day: Day) => number,
+  rules: SickLeaveRules = defaultSickLeaveRules,
+) {
   const { kind, from, to, alreadyCounted = 0 } = leave
   const rule = rules.kinds[kind]
   const calendarDays = Math.max(0, countDays(from, to))
@@ -90,9 +94,9 @@ function stepsOf(
   { kind, from, to, alreadyCounted = 0 }: SickLeaveSpan,
   rules: SickLeaveRules,
   { calendarDays, employerUntil, fundFrom }: Split,
-): LeaveReasonKey[] {
+): LeaveExplanationKey[] {
   const { payer, percent, percentOfFund, article } = rules.kinds[kind]
-  const steps: LeaveReasonKey[] = [{ key: 'leave.why.sick_span', values: { from, to, days: calendarDays } }]
+  const steps: LeaveExplanationKey[] = [{ key: 'leave.why.sick_span', values: { from, to, days: calendarDays } }]
   if (alreadyCounted > 0) steps.push({ key: 'leave.why.sick_continued', values: { days: alreadyCounted } })
   if (payer === 'split') steps.push({ key: 'leave.why.sick_split', values: { days: rules.employerDays }, article })
   else steps.push({ key: payer === 'employer' ? 'leave.why.sick_all_employer' : 'leave.why.sick_all_fund', values: {}, article })

@@ -1,29 +1,41 @@
 import { sql } from 'kysely'
-import type { LeaveDayCounting } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveDayCountingMethod } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays, type Day, getLaterDay } from '#shared/days.ts'
-import { BLOOD_DONATION_CODE } from '../rules/blood-donation.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../leave-settings.ts'
+import { BLOOD_DONATION_LEAVE_TYPE_CODE } from '../rules/blood-donation.ts'
 import { countLeaveDays } from '../rules/count-leave-days.ts'
-import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
-import { type LeaveSettings, toSickLeaveRules } from '../settings.ts'
-import { createAbsenceCounter } from './counting/absence-minutes.ts'
-import { loadEmployeeWorkPlans } from './counting/personal-plans.ts'
+import { type LegalSickLeaveKind, type SickLeavePayer, splitSickLeaveByPayer } from '../rules/sick-leave.ts'
+import { countAbsenceMinutesByDay } from './counting/absence-minutes.ts'
+import { loadEmployeeWorkPlans } from './counting/employee-work-plans.ts'
 import type { PlannedWorkMinutes } from './counting/planned-work.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
-import type { LeaveType } from './leave-types.ts'
+import type { LeaveTypeDatabaseRow } from './leave-types.ts'
 
-export type LeaveDayRow = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
+export type LeaveDayRow = {
+  day: Day
+  amount: number
+  minutes: number
+  category: string
+  payer: SickLeavePayer | 'budget' | 'other' | 'nobody'
+}
 export type LeaveSpanWithDays = Awaited<ReturnType<typeof countLeaveSpans>>[number]
 
 /** Calculates a leave span of an employee: days with hour category and payer, and the explanation. */
-export async function countLeaveSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
+export async function countLeaveSpan(
+  ctx: Ctx,
+  employeeId: number,
+  type: LeaveTypeDatabaseRow,
+  span: LeavePeriodInput,
+  settings: LeaveSettings,
+) {
   return (await countLeaveSpans(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
 /** The same for many, in their order; plans are loaded once. */
 export async function countLeaveSpans(
   ctx: Ctx,
-  type: LeaveType,
+  type: LeaveTypeDatabaseRow,
   periods: readonly { employeeId: number; span: LeavePeriodInput }[],
   settings: LeaveSettings,
 ) {
@@ -59,11 +71,11 @@ async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, t
 }
 
 /** Days of a blood donor are consecutive calendar days; if the second is a working day, days without work between do not count. */
-const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
-  code === BLOOD_DONATION_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveDayCounting)
+const countingOf = ({ code, counting }: LeaveTypeDatabaseRow, { bloodSecondDay }: LeaveSettings) =>
+  code === BLOOD_DONATION_LEAVE_TYPE_CODE && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveDayCountingMethod)
 
-function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWorkMinutes[], settings: LeaveSettings) {
-  const counted = countLeaveDays(createAbsenceCounter(plan, span), countingOf(type, settings), {
+function countPlan(type: LeaveTypeDatabaseRow, span: LeavePeriodInput, plan: readonly PlannedWorkMinutes[], settings: LeaveSettings) {
+  const counted = countLeaveDays(countAbsenceMinutesByDay(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
   const sick = sickOf(type, span, plan, settings)
@@ -82,18 +94,22 @@ function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly Plann
 }
 
 function sickOf(
-  type: LeaveType,
+  type: LeaveTypeDatabaseRow,
   { firstDay, lastDay, sickKind, alreadyCounted }: LeavePeriodInput,
   plan: readonly PlannedWorkMinutes[],
   settings: LeaveSettings,
 ) {
-  const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)
+  const kind = sickKind ?? (type.sick_kinds[0] as LegalSickLeaveKind | undefined)
   if (type.leave_group !== 'sick' || !kind) return null
   const minutes = new Map(plan.map(({ day, plannedMinutes }) => [day, plannedMinutes]))
-  return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, toSickLeaveRules(settings))
+  return splitSickLeaveByPayer(
+    { kind, from: firstDay, to: lastDay, alreadyCounted },
+    (day) => minutes.get(day) ?? 0,
+    toSickLeaveRules(settings),
+  )
 }
 
-function categoryOf(type: LeaveType, { sickKind }: LeavePeriodInput, payer: LeaveDayRow['payer']): string {
+function categoryOf(type: LeaveTypeDatabaseRow, { sickKind }: LeavePeriodInput, payer: LeaveDayRow['payer']): string {
   if (sickKind === 'work_injury' || sickKind === 'occupational_disease') return type.category_injury ?? type.category_code
   return (payer === 'health_fund' && type.category_fund) || type.category_code
 }

@@ -1,7 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import {
+  contentTypeBySpreadsheetFormat,
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  writeSpreadsheetFile,
+} from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,8 +14,8 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { findRequestIds } from './request-list.ts'
-import { leaveRequestsByIdsSql, loadRequestRows, orderByRequestIdsSql, toRequestRow } from './request-rows.ts'
+import { findLeaveRequestIds } from './leave-request-list.ts'
+import { leaveRequestsByIdsSql, loadLeaveRequestRows, orderByLeaveRequestIdsSql, toVisibleLeaveRequestRow } from './leave-request-rows.ts'
 import { loadLeaveBalanceRows } from './rights/list-leave-balances.ts'
 
 const CHUNK = 1000
@@ -28,11 +33,11 @@ export const exportLeaveBalances = async (ctx: Ctx, input: ParsedInput<typeof le
 async function writeLeaveRequests(
   ctx: Ctx,
   input: InLanguage<ParsedInput<typeof leave.exportLeaveRequests>>,
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translateMessage(messages[language], language, key)
-  const { ids } = await findRequestIds(ctx, filters, { page: 1, size: 0 })
+  const { ids } = await findLeaveRequestIds(ctx, filters, { page: 1, size: 0 })
   const columns: [Key, (row: LeaveRequestRow) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
     ['leave.employee', (row) => `${row.employee.last_name} ${row.employee.first_name}`],
@@ -48,15 +53,17 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readFromReplica(ctx, (ctx) => loadRequestRows(ctx, leaveRequestsByIdsSql(part), orderByRequestIdsSql(part))))
-        yield columns.map(([, read]) => read(toRequestRow(ctx, row)))
+      for (const row of await readFromReplica(ctx, (ctx) =>
+        loadLeaveRequestRows(ctx, leaveRequestsByIdsSql(part), orderByLeaveRequestIdsSql(part)),
+      ))
+        yield columns.map(([, read]) => read(toVisibleLeaveRequestRow(ctx, row)))
     }
   }
   const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('leave.title')}-${ctx.today}.${format}`,
-    type: contentTypeBySheetFormat[format],
-    bytes: await writeSheet(format, table),
+    type: contentTypeBySpreadsheetFormat[format],
+    bytes: await writeSpreadsheetFile(format, table),
   })
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportLeaveRequests', table: 'leave_request', rows: ids.length } }
 }
@@ -64,8 +71,8 @@ async function writeLeaveRequests(
 async function writeLeaveBalances(
   ctx: Ctx,
   input: InLanguage<ParsedInput<typeof leave.exportLeaveBalances>>,
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translateMessage(messages[language], language, key)
   const { rows } = await readFromReplica(ctx, (ctx) => loadLeaveBalanceRows(ctx, filters, { page: 1, size: 0 }))
@@ -83,10 +90,10 @@ async function writeLeaveBalances(
     department?.name,
     ...sums.map((name) => row[name]),
   ])
-  const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
+  const bytes = await writeSpreadsheetFile(format, { name: word('leave.balances'), columns, rows: cells })
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('leave.balances')}-${ctx.today}.${format}`,
-    type: contentTypeBySheetFormat[format],
+    type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })
   await progress(rows.length, rows.length)

@@ -57,7 +57,7 @@ test('annual leave is whole days until the company allows halves', async () => {
   const { rows } = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return sql<{ minutes: number; from_minute: number; to_minute: number }>`
-      select minutes, from_minute, to_minute from leave_of(array[${marko.employeeId}]::bigint[], ${DAY}::date, ${DAY}::date) order by from_minute`.execute(
+      select minutes, from_minute, to_minute from leave_days_of_employees(array[${marko.employeeId}]::bigint[], ${DAY}::date, ${DAY}::date) order by from_minute`.execute(
       db,
     )
   })

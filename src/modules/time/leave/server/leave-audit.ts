@@ -1,5 +1,5 @@
 import type { DB } from '#db/types.ts'
-import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
+import type { AuditedTableDefinition } from '#modules/foundation/audit/server/audited-tables.ts'
 
 const tables: readonly (keyof DB)[] = [
   'collective_leave',
@@ -21,4 +21,6 @@ const tables: readonly (keyof DB)[] = [
 ]
 
 /** The log view of the leave tables: reasons only for permitted users. */
-export const leaveAuditDefinition: Record<string, AuditedTable> = Object.fromEntries(tables.map((table) => [table, { reasonFields: true }]))
+export const leaveAuditDefinition: Record<string, AuditedTableDefinition> = Object.fromEntries(
+  tables.map((table) => [table, { reasonFields: true }]),
+)

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { HalfDay, LeaveGroup, LeaveStatus } from '../shapes.ts'
-import { PERSONAL_DAY_CODE } from './days/personal-days.ts'
-import { loadLeavePeople } from './leave-people.ts'
-import { annualLeaveType } from './leave-types.ts'
-import { HIDDEN_LEAVE_CODE } from './request-rows.ts'
-import { loadLeaveLimitsOfDays } from './restrictions/day-limits.ts'
-import { loadLeaveBalances } from './rights/load-leave-balance.ts'
-import { visibleEmployeeSql } from './visible-employees.ts'
+import type { HalfDayCode, LeaveGroup, LeaveStatus } from '../shapes.ts'
+import { PERSONAL_HOLIDAY_HOUR_CODE } from './days/personal-holiday-days.ts'
+import { loadLeaveEmployees } from './leave-employees.ts'
+import { HIDDEN_LEAVE_CODE } from './leave-request-rows.ts'
+import { loadAnnualLeaveType } from './leave-types.ts'
+import { loadLeaveRestrictionsOfDays } from './restrictions/leave-restrictions-of-days.ts'
+import { loadLeaveBalancesOfEmployees } from './rights/load-leave-balance.ts'
+import { leaveVisibleOfEmployeeSql } from './visible-employees.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {
@@ -28,7 +28,7 @@ type SpanRow = {
   name: string
   name_en: string | null
   group: z.infer<typeof LeaveGroup>
-  half: z.infer<typeof HalfDay> | null
+  half: z.infer<typeof HalfDayCode> | null
   amount: number | null
   in_hours: boolean
   paid_by: string
@@ -40,17 +40,17 @@ export async function listLeaveCalendar(
   { month, months, department_id, away, page, size, search }: ParsedInput<typeof leave.listLeaveCalendar>,
 ) {
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const spansOf = sql`
-    select from employed_leave r join leave_type y on y.id = r.leave_type_id
+    select from leave_within_employment r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.work_status <> 'at_work'`
-  const trips = (people: RawBuilder<unknown>) => sql`trips_of(${people}, ${from}::date, ${to}::date)`
+  const trips = (people: RawBuilder<unknown>) => sql`trips_of_employees(${people}, ${from}::date, ${to}::date)`
   const found = sql`
     select e.id, t.department_id, d.name as department, e.last_name, e.first_name
     from employee e
       join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${to} and t.last_day >= ${from} order by t.first_day desc limit 1) t on true
       join department d on d.id = t.department_id
-    where ${visibleEmployeeSql(ctx, 'e.id')}
+    where ${leaveVisibleOfEmployeeSql(ctx, 'e.id')}
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
   const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
@@ -60,20 +60,20 @@ export async function listLeaveCalendar(
   const { rows: loads } = await sql<{ day: string; away: number }>`
     with found as (${found}),
       gone as (
-        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type y on y.id = r.leave_type_id and y.work_status <> 'at_work'
+        select r.employee_id, r.first_day, r.last_day from leave_within_employment r join leave_type y on y.id = r.leave_type_id and y.work_status <> 'at_work'
           join found e on e.id = r.employee_id
         where r.status = 'approved' and r.first_day <= ${to}::date and r.last_day >= ${from}::date
         union all select t.employee_id, t.first_day, t.last_day from ${trips(sql`(select array_agg(id) from found)`)} t)
     select g.day::date::text as day, count(distinct gone.employee_id)::int as away
     from generate_series(${from}::date, ${to}::date, '1 day') g (day) left join gone on g.day between gone.first_day and gone.last_day
     group by g.day order by g.day`.execute(ctx.db)
-  const { max: maxByDay, strains } = await loadLeaveLimitsOfDays(ctx, { found, from, to, department_id, search })
+  const { max: maxByDay, strains } = await loadLeaveRestrictionsOfDays(ctx, { found, from, to, department_id, search })
   const ids = people.map(({ id }) => id)
   const known = months === 12 ? ids.filter((id) => canViewLeaveReason(ctx, id)) : []
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
-      from employed_leave r join leave_type y on y.id = r.leave_type_id
+      from leave_within_employment r join leave_type y on y.id = r.leave_type_id
       where r.employee_id = any (${ids}::bigint[]) and r.status in ('submitted', 'approved') and r.first_day <= ${to} and r.last_day >= ${from} and y.work_status <> 'at_work'
       order by r.first_day`.execute(ctx.db),
     sql<TripRow>`
@@ -82,7 +82,7 @@ export async function listLeaveCalendar(
     ),
     sql<{ employee_id: number; day: string }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
-    loadLeavePeople(ctx, ids),
+    loadLeaveEmployees(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
     leftOf(ctx, known, ctx.today < from ? from : ctx.today > to ? to : ctx.today),
   ])
@@ -99,19 +99,19 @@ export async function listLeaveCalendar(
       trips: (tripsOf.get(id) ?? []).map(({ employee_id: _, ...trip }) => trip),
       personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({
         day,
-        category: canViewLeaveReason(ctx, id) ? PERSONAL_DAY_CODE : HIDDEN_LEAVE_CODE,
+        category: canViewLeaveReason(ctx, id) ? PERSONAL_HOLIDAY_HOUR_CODE : HIDDEN_LEAVE_CODE,
       })),
       left: left.get(id) ?? null,
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
     loads: loads.map((load) => ({ ...load, max: maxByDay.get(load.day) ?? null, strains: [...(strains.get(load.day) ?? [])] })),
-    pagination: pagination({ page, size }, people[0]?.count ?? 0),
+    pagination: computePagination({ page, size }, people[0]?.count ?? 0),
   }
 }
 
 async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const balances = await loadLeaveBalances(ctx, ids, (await annualLeaveType(ctx)).id, day)
+  const balances = await loadLeaveBalancesOfEmployees(ctx, ids, (await loadAnnualLeaveType(ctx)).id, day)
   return new Map([...balances].map(([id, { balance }]) => [id, balance.available]))
 }
 

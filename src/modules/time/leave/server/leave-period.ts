@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
-import type { HalfOfDay } from '../rules/half-day.ts'
-import type { SickKind } from '../rules/sick-leave.ts'
+import type { HalfOfWorkDay } from '../rules/half-day-leave.ts'
+import type { LegalSickLeaveKind } from '../rules/sick-leave.ts'
 
 /** A requested span. Times are `HH:MM` of the first and of the last day; `dailyMinutes`: minutes of each day. */
 export type LeavePeriodInput = {
@@ -9,8 +9,8 @@ export type LeavePeriodInput = {
   firstFrom: string | null
   lastTo: string | null
   dailyMinutes: number | null
-  half: HalfOfDay | null
-  sickKind: SickKind | null
+  half: HalfOfWorkDay | null
+  sickKind: LegalSickLeaveKind | null
   alreadyCounted: number
 }
 
@@ -31,7 +31,7 @@ export const toLeavePeriod = (row: SpanRow): LeavePeriodInput => ({
   firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
   lastTo: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
   dailyMinutes: row.daily_minutes,
-  half: row.half as HalfOfDay | null,
+  half: row.half as HalfOfWorkDay | null,
   sickKind: row.sick_kind as LeavePeriodInput['sickKind'],
   alreadyCounted: row.already_counted,
 })

@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import { getLaterDay } from '#shared/days.ts'
 import type { YearBalanceChange } from '../rules/leave-balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { loadActiveRequests } from './checking/active-requests.ts'
-import { loadBalanceForRequest } from './checking/request-balance.ts'
+import { loadActiveLeaveRequests } from './checking/active-leave-requests.ts'
+import { loadBalanceForLeaveRequest } from './checking/leave-request-balance.ts'
 import { countLeaveSpan } from './count-leave.ts'
-import { loadWorkingDays } from './counting/working-days.ts'
+import { loadWorkingDaysOfSpans } from './counting/working-days.ts'
 import { toLeavePeriod } from './leave-period.ts'
+import { canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow, toVisibleLeaveRequestRow } from './leave-request-rows.ts'
+import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
-import { canViewReasonOfRequest, type RequestRow, toRequestRow } from './request-rows.ts'
-import { loadLeaveSettings } from './settings.ts'
 
 /** Maximum requests of hidden types that a list calculates again for an approver; an opened request always is. */
 const MAX_COUNTED = 50
@@ -19,19 +19,19 @@ const MAX_COUNTED = 50
  * Rows as their reader may see them, with the number of days and the balance before and after for approvers. A type with a sensitive
  * reason has no balance here without the right to the reason (decision 24).
  */
-export async function toLeaveRowsForApprovers(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
-  const output = rows.map((row) => toRequestRow(ctx, row))
+export async function toLeaveRowsForApprovers(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<LeaveRequestRow[]> {
+  const output = rows.map((row) => toVisibleLeaveRequestRow(ctx, row))
   const waiting = rows.filter((_, at) => output[at]!.can.approve)
   const left = await leftBefore(
     ctx,
-    waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOfRequest(ctx, row))),
+    waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOfLeaveRequest(ctx, row))),
   )
   const overYears = await yearsOfRows(
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOfRequest(ctx, row)).slice(0, MAX_COUNTED)
-  const days = await loadWorkingDays(
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOfLeaveRequest(ctx, row)).slice(0, MAX_COUNTED)
+  const days = await loadWorkingDaysOfSpans(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),
   )
@@ -49,15 +49,15 @@ export async function toLeaveRowsForApprovers(ctx: Ctx, rows: readonly RequestRo
 }
 
 /** Requests across New Year, by the entitlement years that they use. */
-async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearBalanceChange[]>> {
+async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, YearBalanceChange[]>> {
   const found = new Map<number, YearBalanceChange[]>()
   const settings = rows.length ? await loadLeaveSettings(ctx) : null
   for (const row of rows) {
     const [type, span] = [await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row)]
     const request = { id: row.id, employeeId: row.employee_id, type, span }
-    const [counted, live] = [await countLeaveSpan(ctx, row.employee_id, type, span, settings!), await loadActiveRequests(ctx, request)]
+    const [counted, live] = [await countLeaveSpan(ctx, row.employee_id, type, span, settings!), await loadActiveLeaveRequests(ctx, request)]
     const others = live.filter(({ id, daily }) => id !== row.id && !daily)
-    found.set(row.id, (await loadBalanceForRequest(ctx, request, counted, { others, own: row.amount }, settings!)).afterYears)
+    found.set(row.id, (await loadBalanceForLeaveRequest(ctx, request, counted, { others, own: row.amount }, settings!)).afterYears)
   }
   return found
 }
@@ -65,7 +65,7 @@ async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<n
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Available amounts on the first day of each request: the entitlements minus taken, approved and requested days of other requests. */
-async function leftBefore(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
+async function leftBefore(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, number>> {
   if (!rows.length) return new Map()
   const days = rows.map(({ first_day }) => getLaterDay(ctx.today, first_day))
   const { rows: left } = await sql<{ id: number; amount: number }>`

@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
-import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
+import type { InitialLeaveType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canReadLeaveTypes } from '../policies.ts'
-import type { RequestCheck } from '../rules/check-request.ts'
+import type { LeaveRequestCheckInput } from '../rules/check-leave-request.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
 import { restartLeaveApproval } from './approval/approval-chain.ts'
 
-export type LeaveType = Selectable<LeaveTypeTable>
+export type LeaveTypeDatabaseRow = Selectable<LeaveTypeTable>
 
 /** An employee sees requestable types only, no inactive ones. */
 export async function listLeaveTypes(ctx: Ctx) {
@@ -36,7 +36,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const values = omitUndefined(changes)
   if (Object.keys(values).length) await ctx.db.updateTable('leave_type').set(values).where('id', '=', leave_type_id).execute()
@@ -45,14 +45,14 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
 }
 
 /** The type of a request; an unknown one is an error of its field. */
-export async function loadLeaveType(ctx: Ctx, id: number): Promise<LeaveType> {
+export async function loadLeaveType(ctx: Ctx, id: number): Promise<LeaveTypeDatabaseRow> {
   const type = await ctx.db.selectFrom('leave_type').selectAll().where('id', '=', id).executeTakeFirst()
   if (!type) throw validationError({ leave_type_id: 'invalid.unknown_id' })
   return type
 }
 
 /** Annual leave of this company, of which rights are worked out by the rule. */
-export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
+export async function loadAnnualLeaveType(ctx: Ctx): Promise<LeaveTypeDatabaseRow> {
   const type = await ctx.db
     .selectFrom('leave_type')
     .selectAll()
@@ -66,8 +66,8 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
 }
 
 /** The type in the form of the rules. */
-export const toLeaveTypeRules = (type: LeaveType): RequestCheck['type'] => ({
-  group: type.leave_group as LeaveTypeSeed['group'],
+export const toLeaveTypeRules = (type: LeaveTypeDatabaseRow): LeaveRequestCheckInput['type'] => ({
+  group: type.leave_group as InitialLeaveType['group'],
   hasBalance: type.has_balance,
   belowZero: type.below_zero,
   halfDays: type.half_days,

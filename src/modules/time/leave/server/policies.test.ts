@@ -5,7 +5,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany, getJuneWorkday, grantLeaveDays, NEXT_YEAR } from '#test/support/leave-company.ts'
-import { personalHolidaysContract } from '../personal-contract.ts'
+import { personalHolidaysContract } from '../personal-holidays-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(app)

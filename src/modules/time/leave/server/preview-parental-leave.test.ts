@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { parentalLeaveContract } from '#modules/time/leave/parental-contract.ts'
+import { parentalLeaveContract } from '#modules/time/leave/parental-leave-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })

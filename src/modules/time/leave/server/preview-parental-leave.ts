@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { parentalLeaveContract as parental } from '../parental-contract.ts'
+import type { parentalLeaveContract as parental } from '../parental-leave-contract.ts'
 import { computeParentalLeave } from '../rules/parental/parental-leave.ts'
 
 const fields = { start: 'first_day', birth: 'birth_day' } as const

@@ -4,7 +4,7 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { calendarFeedContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { leaveRecalculationContract } from '#modules/time/leave/recalculation-contract.ts'
+import { leaveRecalculationContract } from '#modules/time/leave/leave-recalculation-contract.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { visibleEmployeeSql } from './visible-employees.ts'
+import { leaveVisibleOfEmployeeSql } from './visible-employees.ts'
 
 /** Future and past days of absences in a calendar, and their maximum number. */
 const LOOKAHEAD_DAYS = 366
@@ -8,7 +8,7 @@ const LOOKBACK_DAYS = 31
 const MAX_ABSENCES = 2_000
 
 /** An absence of whole days or half of one, without the reason. */
-export type UpcomingAbsence = {
+export type UpcomingLeaveAbsence = {
   id: number
   name: string
   isOwn: boolean
@@ -18,13 +18,13 @@ export type UpcomingAbsence = {
 }
 
 /** Approved leave of visible employees, and the reader's own. */
-export async function loadUpcomingAbsences(ctx: Ctx): Promise<UpcomingAbsence[]> {
+export async function loadUpcomingLeaveAbsences(ctx: Ctx): Promise<UpcomingLeaveAbsence[]> {
   const rows = await ctx.db
-    .selectFrom('employed_leave as r')
+    .selectFrom('leave_within_employment as r')
     .innerJoin('employee as e', 'e.id', 'r.employee_id')
     .innerJoin('leave_type as y', 'y.id', 'r.leave_type_id')
     .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on', 'r.half'])
-    .where(visibleEmployeeSql(ctx, 'r.employee_id'))
+    .where(leaveVisibleOfEmployeeSql(ctx, 'r.employee_id'))
     .where('r.status', '=', 'approved')
     .where('r.daily_minutes', 'is', null)
     .where('y.work_status', '<>', 'at_work')
@@ -40,7 +40,7 @@ export async function loadUpcomingAbsences(ctx: Ctx): Promise<UpcomingAbsence[]>
     name: full_name,
     isOwn: employee_id === ctx.employeeId,
     first_day,
-    half: half as UpcomingAbsence['half'],
+    half: half as UpcomingLeaveAbsence['half'],
     last_day: returned_on && returned_on <= last_day ? addDays(returned_on, -1) : last_day,
   }))
 }

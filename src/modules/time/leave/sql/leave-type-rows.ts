@@ -1,7 +1,7 @@
-import { type LeaveTypeSeed, leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { type InitialLeaveType, legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 
 /** A kind of leave of the law as a row of `leave_type`. */
-export const toSeedRow = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) => ({
+export const toInitialLeaveTypeRow = ({ limit, timesheet, ...type }: InitialLeaveType, at: number) => ({
   code: type.code,
   name: type.name,
   name_en: type.nameEn,
@@ -37,10 +37,10 @@ export const toSeedRow = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: numb
   place: at + 1,
 })
 
-type LeaveTypeRow = ReturnType<typeof toSeedRow>
+type LeaveTypeRow = ReturnType<typeof toInitialLeaveTypeRow>
 
 /** The statement that inserts rows for companies: `company` is the id of each, `each` the source table for many. */
-export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = ''): string {
+export function insertLeaveTypesSql(company: string, rows: LeaveTypeRow[], each = ''): string {
   const columns = Object.keys(rows[0]!)
   return `insert into leave_type (company_id, ${columns.join(', ')})
   select ${company}, ${columns.map((name) => `t.${name}`).join(', ')} from ${each}jsonb_populate_recordset(null::leave_type, '[
@@ -50,7 +50,7 @@ export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = '
 
 // Writes the migration that adds a new legal type to existing companies: node src/modules/time/leave/sql/leave-type-rows.ts PO-SMRT
 if (import.meta.main) {
-  const at = leaveTypes.findIndex(({ code }) => code === process.argv[2])
-  const statement = insertLeaveTypes('c.id', [toSeedRow(leaveTypes[at]!, at)], 'company c cross join ')
+  const at = legalLeaveTypes.findIndex(({ code }) => code === process.argv[2])
+  const statement = insertLeaveTypesSql('c.id', [toInitialLeaveTypeRow(legalLeaveTypes[at]!, at)], 'company c cross join ')
   console.log(`${statement}\n  on conflict on constraint "leave.type_code_taken" do nothing;`)
 }

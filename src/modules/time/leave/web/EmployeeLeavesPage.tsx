@@ -1,7 +1,7 @@
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -10,7 +10,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeLeaves } from './EmployeeLeaves.tsx'
+import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 import { LeaveTab } from './LeaveTab.tsx'
 
@@ -48,9 +48,9 @@ export function VerifierLeavesPage() {
   return (
     <PageFrame title={name ? `${name} – ${t('leave.hub').toLowerCase()}` : t('leave.hub')}>
       <StackLayout gap={16}>
-        <SectionLayout title={t('leave.requests')}>
-          <EmployeeLeaves employeeId={id} />
-        </SectionLayout>
+        <PageSectionLayout title={t('leave.requests')}>
+          <EmployeeLeaveRequestsTable employeeId={id} />
+        </PageSectionLayout>
         {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}
       </StackLayout>
     </PageFrame>

@@ -9,7 +9,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { TableCellInput } from '#ui/form/TableCellInput.tsx'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -104,7 +104,7 @@ export function GrantAnnualLeaveDialog({ year, started, close }: { year: number;
           />
         )}
         {isFirst && answer === 'enter' && (
-          <QueryContent asking={asking} rows={4}>
+          <QueryStateContent asking={asking} rows={4}>
             {({ pagination }) => (
               <StackLayout>
                 <DateField name="from" label={t('leave.grant_used_until')} value={from} onChange={setFrom} error={failure?.fields.from} />
@@ -140,7 +140,7 @@ export function GrantAnnualLeaveDialog({ year, started, close }: { year: number;
                 <MutedText>{t('leave.grant_used_paste')}</MutedText>
               </StackLayout>
             )}
-          </QueryContent>
+          </QueryStateContent>
         )}
       </StackLayout>
     </Dialog>

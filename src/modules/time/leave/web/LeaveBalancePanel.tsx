@@ -6,8 +6,8 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -15,9 +15,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveGrantBalance } from '../shapes.ts'
-import { BalanceAtTermination } from './BalanceAtTermination.tsx'
-import { LeaveAllocations } from './LeaveAllocations.tsx'
+import { LeaveBalanceAtTerminationSection } from './LeaveBalanceAtTerminationSection.tsx'
 import { LeaveBalanceFigures } from './LeaveBalanceFigures.tsx'
+import { LeaveGrantsTable } from './LeaveGrantsTable.tsx'
 import { formatLeaveBalanceName } from './requests/leave-texts.ts'
 import { EntitlementCriteriaDialog } from './settings/EntitlementCriteriaDialog.tsx'
 
@@ -31,13 +31,13 @@ export function LeaveBalancePanel({ employeeId, day }: { employeeId: number; day
   )
   return (
     <StackLayout gap={16}>
-      <QueryContent asking={asking} rows={4}>
+      <QueryStateContent asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (
-            <SectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
+            <PageSectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
               <StackLayout>
                 <LeaveBalanceFigures balance={balance} inHours={balance.leave_type.in_hours} />
-                <LeaveAllocations
+                <LeaveGrantsTable
                   allocations={balance.allocations.filter(({ usable_to }) => usable_to >= day)}
                   inHours={balance.leave_type.in_hours}
                 />
@@ -46,11 +46,11 @@ export function LeaveBalancePanel({ employeeId, day }: { employeeId: number; day
                   inHours={balance.leave_type.in_hours}
                 />
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
           ))
         }
-      </QueryContent>
-      <BalanceAtTermination employeeId={employeeId} />
+      </QueryStateContent>
+      <LeaveBalanceAtTerminationSection employeeId={employeeId} />
       <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
     </StackLayout>
   )
@@ -63,7 +63,7 @@ function ExpiredAllocations({ allocations, inHours }: { allocations: readonly Le
   return (
     <details>
       <summary>{t('leave.lots_ended', { count: allocations.length })}</summary>
-      <LeaveAllocations allocations={allocations} inHours={inHours} />
+      <LeaveGrantsTable allocations={allocations} inHours={inHours} />
     </details>
   )
 }
@@ -83,7 +83,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
   })
   const writes = may('leave.write')
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('leave.entitlement', { year: String(year) })}
       actions={
         writes && (
@@ -98,7 +98,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
         )
       }
     >
-      <QueryContent asking={asking} rows={4}>
+      <QueryStateContent asking={asking} rows={4}>
         {(right) => (
           <StackLayout>
             <CalculationSteps steps={right.why} messages={messages} />
@@ -119,9 +119,9 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
             {open === 'criteria' && <EntitlementCriteriaDialog right={right} close={() => setOpen(undefined)} />}
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {open === 'manual' && <ManualGrant employeeId={employeeId} year={year} close={() => setOpen(undefined)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

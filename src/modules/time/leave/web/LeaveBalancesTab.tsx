@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,13 +18,13 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { BalanceRow } from '../shapes.ts'
+import type { LeaveBalanceRow } from '../shapes.ts'
 import { GrantAnnualLeaveDialog } from './GrantAnnualLeaveDialog.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 import { LeaveRequestLink } from './requests/LeaveRequestLink.tsx'
 import { formatLeaveAmountInUnit, formatLeaveTypeName } from './requests/leave-texts.ts'
 
-type BalanceOfType = z.infer<typeof BalanceRow>
+type BalanceOfType = z.infer<typeof LeaveBalanceRow>
 
 /** Balances of all employees, equal to those that check requests: of annual leave, or of another type with a balance. */
 export function LeaveBalancesTab() {
@@ -32,7 +32,7 @@ export function LeaveBalancesTab() {
   const api = useApi(leaveContract)
   const { may } = useSession()
   const { search, setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const ledgers = (types.data ?? []).filter(({ has_balance }) => has_balance)
   const inHours = ledgers.find(({ id }) => String(id) === search.leave_type_id)?.in_hours ?? false

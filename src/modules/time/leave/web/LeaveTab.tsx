@@ -5,21 +5,21 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeLeaves } from './EmployeeLeaves.tsx'
+import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { LeaveBalancePanel } from './LeaveBalancePanel.tsx'
 
 // Dialogs, and the catalog of feasts, load after the page.
 const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
 const PersonSick = lazy(async () => ({ default: (await import('./sick/EmployeeSickLeave.tsx')).EmployeeSickLeave }))
-const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
+const PersonalDays = lazy(async () => ({ default: (await import('./MyPersonalHolidays.tsx')).MyPersonalHolidays }))
 
 /** The leave of one person: requests, balances, and a new request by human resources. */
 export function LeaveTab({ id }: { id: number }) {
@@ -31,11 +31,11 @@ export function LeaveTab({ id }: { id: number }) {
     enabled: may('employees.read'),
   })
   const name = t.data(person.data?.fullName)
-  useUrlCommand('new', may('leave.write') && (() => setAsking(true)))
+  useCommandOfAddress('new', may('leave.write') && (() => setAsking(true)))
   return (
     <>
       <StackLayout gap={16}>
-        <SectionLayout
+        <PageSectionLayout
           title={t('leave.requests')}
           actions={
             may('leave.write') && (
@@ -45,8 +45,8 @@ export function LeaveTab({ id }: { id: number }) {
             )
           }
         >
-          <EmployeeLeaves employeeId={id} />
-        </SectionLayout>
+          <EmployeeLeaveRequestsTable employeeId={id} />
+        </PageSectionLayout>
         {may(...leaveReasonPermissions) && lazySection(<PersonSick employeeId={id} />)}
         {may(...leaveReasonPermissions) && lazySection(<PersonalDays employeeId={id} />)}
         {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}

@@ -4,22 +4,22 @@ import { Button } from '#ui/Button.tsx'
 import { SUCCESS_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
-import { ShowWhenAllLoaded } from '#ui/state/reveal-together.tsx'
+import { ShowWhenAllLoaded } from '#ui/state/show-when-all-loaded.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { leaveStatuses } from '../rules/leave-statuses.ts'
+import { leaveRequestStatuses } from '../rules/leave-statuses.ts'
 import type { LeaveRequest } from '../shapes.ts'
-import { EmployeeLeaves } from './EmployeeLeaves.tsx'
+import { EmployeeLeaveRequestsTable } from './EmployeeLeaveRequestsTable.tsx'
 import { MyTeamAbsences } from './MyTeamAbsences.tsx'
 import { RemainingLeaveDays } from './RemainingLeaveDays.tsx'
 import { formatLeaveBalanceName } from './requests/leave-texts.ts'
@@ -27,10 +27,10 @@ import { formatLeaveBalanceName } from './requests/leave-texts.ts'
 /** The form loads together with its validation. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/LeaveRequestForm.tsx')).LeaveRequestForm }))
 const Figures = lazy(async () => ({ default: (await import('./LeaveBalanceFigures.tsx')).LeaveBalanceFigures }))
-const Allocations = lazy(async () => ({ default: (await import('./LeaveAllocations.tsx')).LeaveAllocations }))
+const Allocations = lazy(async () => ({ default: (await import('./LeaveGrantsTable.tsx')).LeaveGrantsTable }))
 const MySick = lazy(async () => ({ default: (await import('./sick/MySickLeave.tsx')).MySickLeave }))
 // Contains the names of feasts, which no other part of the page needs.
-const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
+const PersonalDays = lazy(async () => ({ default: (await import('./MyPersonalHolidays.tsx')).MyPersonalHolidays }))
 
 const home = '/employee-dashboard'
 const form = `${home}/leave-request-form`
@@ -68,10 +68,10 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
         <div className="own-home">
           <div className="own-day">{day}</div>
           <div className="own-left">
-            <QueryContent asking={asking} rows={3}>
+            <QueryStateContent asking={asking} rows={3}>
               {(balances) =>
                 balances.map((balance) => (
-                  <SectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
+                  <PageSectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
                     {balance.leave_type.in_hours ? (
                       <StackLayout>
                         {lazySection(<Figures balance={balance} inHours />)}
@@ -80,15 +80,15 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
                     ) : (
                       <RemainingLeaveDays balance={balance} />
                     )}
-                  </SectionLayout>
+                  </PageSectionLayout>
                 ))
               }
-            </QueryContent>
+            </QueryStateContent>
             {hours}
             <MyTeamAbsences />
           </div>
           <div className="own-asked">
-            <SectionLayout
+            <PageSectionLayout
               title={t('leave.own_requests')}
               actions={
                 <>
@@ -101,8 +101,8 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
                 </>
               }
             >
-              <EmployeeLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
-            </SectionLayout>
+              <EmployeeLeaveRequestsTable employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
+            </PageSectionLayout>
             {lazySection(<PersonalDays employeeId={id} own />)}
             {lazySection(<MySick />)}
           </div>
@@ -118,9 +118,9 @@ export function MyLeaveRequestsPage() {
   const { go } = useCurrentAddress()
   const id = useOwn()
   const { status: statusParam = 'all' } = usePathParameters()
-  const status = leaveStatuses.find((one) => one === statusParam)
+  const status = leaveRequestStatuses.find((one) => one === statusParam)
   if (id === null) return <NoEmployee />
-  const tabs = (['all', ...leaveStatuses] as const).map((key) => ({
+  const tabs = (['all', ...leaveRequestStatuses] as const).map((key) => ({
     key,
     label: key === 'all' ? t('leave.all') : capitalize(t(`leave.status.${key}`)),
     to: `${home}/leave-requests/${key}`,
@@ -128,7 +128,7 @@ export function MyLeaveRequestsPage() {
   return (
     <PageFrame title={t('leave.own_requests')} primary={<NewRequestButton />}>
       <TabLinks label={t('leave.own_requests')} tabs={tabs} current={status ?? 'all'} />
-      <EmployeeLeaves employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
+      <EmployeeLeaveRequestsTable employeeId={id} {...(status && { status })} edit={(request) => void go(`${form}/${request}`)} />
     </PageFrame>
   )
 }
@@ -164,7 +164,7 @@ export function MyLeaveRequestFormPage() {
       {draftId === undefined ? (
         lazySection(<RequestForm own cancel={cancel} done={done} />)
       ) : (
-        <QueryContent asking={asking} rows={6}>
+        <QueryStateContent asking={asking} rows={6}>
           {(draft) =>
             draft.can.edit ? (
               lazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
@@ -172,7 +172,7 @@ export function MyLeaveRequestFormPage() {
               <EmptyState title={t('leave.not_in_that_state')} />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       )}
     </PageFrame>
   )

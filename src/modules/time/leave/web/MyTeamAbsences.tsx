@@ -1,10 +1,10 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type AbsentColleague, myTeamAbsencesContract } from '../my-team-contract.ts'
+import { type AbsentTeamColleague, myTeamAbsencesContract } from '../my-team-contract.ts'
 import './leave.css'
 
 /** Absent colleagues of the user's department; empty when all are present. */
@@ -13,10 +13,10 @@ export function MyTeamAbsences() {
   const api = useApi(myTeamAbsencesContract)
   const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAbsentColleagues({}, { signal })).data)
   if (!data || data.count === 0) return null
-  const state = ({ gender, until }: AbsentColleague) =>
+  const state = ({ gender, until }: AbsentTeamColleague) =>
     [t(gender ? `team.away.${gender}` : 'team.away'), until && t('team.until', { day: t.day(until) })].filter(Boolean).join(' ')
   return (
-    <SectionLayout title={t('team.title')} actions={<span className="muted">{t.number(data.count)}</span>}>
+    <PageSectionLayout title={t('team.title')} actions={<span className="muted">{t.number(data.count)}</span>}>
       <ul className="own-team">
         {data.people.map((person) => (
           <li key={person.id}>
@@ -29,6 +29,6 @@ export function MyTeamAbsences() {
         ))}
         {data.count > data.people.length && <li className="muted">{t('team.more', { count: data.count - data.people.length })}</li>}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconUpload } from '#ui/icons.ts'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
@@ -161,7 +161,7 @@ function Acts({ year }: { year: number }) {
   })
   if (!asking.data?.length) return null
   return (
-    <SectionLayout title={t('leave.opening.acts')}>
+    <PageSectionLayout title={t('leave.opening.acts')}>
       <CompactTable
         rows={asking.data}
         keyOf={({ id }) => id}
@@ -199,6 +199,6 @@ function Acts({ year }: { year: number }) {
       >
         {undoing && t('leave.opening.undo_act_text', { day: t.day(undoing.as_of), count: undoing.holding })}
       </ConfirmDialog>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

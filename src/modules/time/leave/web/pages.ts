@@ -1,9 +1,15 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
-import type { BulkAction, PageDefinition, PageTaskKind, RecordTab, RowPreview } from '#ui/state/page-definition.ts'
+import type {
+  BulkActionDefinition,
+  InboxTaskKindDefinition,
+  PageDefinition,
+  RecordTabDefinition,
+  RowPreviewDefinition,
+} from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { leaveStaffPermissions } from '../policies.ts'
+import { leaveOfOthersPermissions } from '../policies.ts'
 
 const own: Permission[] = ['own.leave']
 
@@ -12,7 +18,7 @@ export const pages: PageDefinition<Permission>[] = [
     path: '/leave',
     title: 'leave.hub',
     messages: pageTitles,
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     company: true,
     menu: { group: 'people', order: 20, icon: IconBeach, onPhone: true },
     load: undefined,
@@ -21,7 +27,7 @@ export const pages: PageDefinition<Permission>[] = [
     path: '/leave/requests',
     title: 'leave.requests',
     messages: pageTitles,
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     company: true,
     tab: { of: '/leave', order: 10 },
     load: async () => (await import('./requests/LeaveRequestsTab.tsx')).LeaveRequestsTab,
@@ -84,7 +90,7 @@ export const pages: PageDefinition<Permission>[] = [
     path: '/leave/calendar',
     title: 'leave.calendar',
     messages: pageTitles,
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     company: true,
     wide: true,
     tab: { of: '/leave', order: 21 },
@@ -180,16 +186,16 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const taskKinds: PageTaskKind<Permission>[] = [
+export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   {
     key: 'leave',
     allow: ['request_leave.verify'],
-    load: async () => (await import('./requests/approval-queue.ts')).leaveApprovalQueue,
+    load: async () => (await import('./requests/leave-approval-queue.ts')).leaveApprovalQueue,
   },
 ]
 
 /** The leave tab of an employee record. */
-export const recordTabs: RecordTab<Permission>[] = [
+export const recordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'leave',
@@ -202,7 +208,7 @@ export const recordTabs: RecordTab<Permission>[] = [
 ]
 
 /** The absence of an employee, entered on the page of the day. */
-export const bulkActions: BulkAction<Permission>[] = [
+export const bulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/daily-activities',
     key: 'absence',
@@ -214,10 +220,10 @@ export const bulkActions: BulkAction<Permission>[] = [
 ]
 
 /** The open requests of an employee, beside the list of the day. */
-export const rowPreviews: RowPreview<Permission>[] = [
+export const rowPreviews: RowPreviewDefinition<Permission>[] = [
   {
     of: '/daily-activities',
-    allow: leaveStaffPermissions,
+    allow: leaveOfOthersPermissions,
     load: async () => (await import('./requests/PendingLeaveRequests.tsx')).PendingLeaveRequests,
   },
 ]

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'optimizer.month_over': 'All days of that month are over, so there is nothing to fill.',
   'optimizer.no_demand': 'There are no staffing needs for that month. Enter them in Staffing needs.',
   'optimizer.no_people': 'Nobody is employed here in that month.',

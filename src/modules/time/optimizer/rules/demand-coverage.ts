@@ -1,7 +1,7 @@
-import { computeDemandCover, type OptimizationModel, type OptimizationPlan } from './optimization-model.ts'
+import { countEmployeesCoveringDemands, type OptimizationModel, type OptimizationPlan } from './optimization-model.ts'
 
 /** The coverage of a demand on a day; for hours by the part with the largest lack, in `row`. */
-export type DemandCoverage = { day: number; demand: number; needed: number; planned: number; row: number }
+export type DemandCoverageOfDay = { day: number; demand: number; needed: number; planned: number; row: number }
 
 /** The number of demands; rows of hours are parts of one. */
 export const countMetDemands = ({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): number =>
@@ -15,11 +15,11 @@ export function listDemandCoverageRows({ demands, parts }: Pick<OptimizationMode
 }
 
 /** Every demand of every day, by days and then by demands. */
-export function computeCoverageByDay(model: OptimizationModel, plan: OptimizationPlan): DemandCoverage[] {
+export function computeCoverageByDay(model: OptimizationModel, plan: OptimizationPlan): DemandCoverageOfDay[] {
   const { first, last, demands, need } = model
-  const cover = computeDemandCover(model, plan)
+  const cover = countEmployeesCoveringDemands(model, plan)
   const rows = listDemandCoverageRows(model)
-  const found: DemandCoverage[] = []
+  const found: DemandCoverageOfDay[] = []
   for (let day = first; day <= last; day++) {
     const at = (row: number) => day * demands + row
     for (const [demand, own] of rows.entries()) {

@@ -1,7 +1,7 @@
 /** The weight of each goal: 0 none, 1 low, 2 normal, 3 high. Coverage comes before all of them. */
-export const OBJECTIVE_NAMES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
-export type ObjectiveWeights = Record<(typeof OBJECTIVE_NAMES)[number], number>
-export const DEFAULT_OBJECTIVES: ObjectiveWeights = {
+export const OPTIMIZATION_OBJECTIVE_NAMES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
+export type OptimizationObjectiveWeights = Record<(typeof OPTIMIZATION_OBJECTIVE_NAMES)[number], number>
+export const DEFAULT_OBJECTIVE_WEIGHTS: OptimizationObjectiveWeights = {
   hours: 2,
   fairness: 2,
   rhythm: 2,
@@ -12,7 +12,7 @@ export const DEFAULT_OBJECTIVES: ObjectiveWeights = {
   alone: 0,
 }
 /** The factor of each weight level. */
-export const OBJECTIVE_WEIGHT_LEVELS = [0, 0.4, 1, 2.5] as const
+export const OBJECTIVE_WEIGHT_FACTORS = [0, 0.4, 1, 2.5] as const
 
 /** The legal limits of an employee by day or week, in minutes. */
 export type EmployeeHourLimits = {
@@ -36,13 +36,13 @@ export type EmployeeHourLimits = {
 export const SHIFT_PREFERENCE_VALUE = { free: -1, work: -2 } as const
 
 /** An employee on the board. */
-export type DemandProfile = {
+export type OptimizationEmployeePlace = {
   /** By day: the profile of place and position; -1 without employment. */
   profile: Int16Array
 }
 
 /** Days, shifts, demands, and which shift covers which demand: the data of every search. */
-export type DemandCoverageModel = {
+export type OptimizationDemandData = {
   days: number
   first: number
   last: number
@@ -56,11 +56,11 @@ export type DemandCoverageModel = {
    * demands`; with day × demands it is the row.
    */
   serves: readonly (readonly number[])[]
-  people: readonly DemandProfile[]
+  people: readonly OptimizationEmployeePlace[]
 }
 
 export type OptimizationEmployee = EmployeeHourLimits &
-  DemandProfile & {
+  OptimizationEmployeePlace & {
     id: number
     /** 1 if the cell may change. */
     open: Uint8Array
@@ -77,16 +77,16 @@ export type OptimizationEmployee = EmployeeHourLimits &
   }
 
 /** Presence by place and shift, independent of demands. `base` is day × row, of employees outside the board. */
-export type CoLocationRule = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
+export type LoneWorkerPresence = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
 /** A part of the hours of a demand without changes of presence, in minutes from midnight. */
-export type OptimizationDemandPart = { demand: number; from: number; to: number }
+export type OptimizationDemandHours = { demand: number; from: number; to: number }
 
 /**
  * A month as flat arrays, which a thread receives without copies of objects. Day 0 is a Monday and the last a Sunday; days outside `first`
  * to `last` are context. Kind 0 is a day off, others are shifts.
  */
-export type OptimizationModel = Omit<DemandCoverageModel, 'people'> & {
+export type OptimizationModel = Omit<OptimizationDemandData, 'people'> & {
   /** day × kind: the version of the shift on the day. `exists` is 0 without one. */
   from: Int32Array
   to: Int32Array
@@ -96,12 +96,12 @@ export type OptimizationModel = Omit<DemandCoverageModel, 'people'> & {
   exists: Uint8Array
   holiday: Uint8Array
   people: readonly OptimizationEmployee[]
-  objectives: ObjectiveWeights
+  objectives: OptimizationObjectiveWeights
   /** By row for hours: its demand and its minutes. For a demand by shift the row is the whole. Without it every row is a demand. */
-  parts?: readonly OptimizationDemandPart[]
+  parts?: readonly OptimizationDemandHours[]
   /** By row: the permitted lack and the welcome surplus. */
   slack?: readonly (readonly [less: number, more: number])[]
-  together?: CoLocationRule
+  together?: LoneWorkerPresence
 }
 
 export type OptimizationPlan = Uint8Array[]
@@ -121,7 +121,7 @@ export function createSeededRandomGenerator(seed: number): () => number {
 export function canAssignShift(model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
-  return worker.open[day] === 1 && isDemandedShift(model, worker, day, kind) && !findBlockingRule(model, worker, day, at)
+  return worker.open[day] === 1 && isDemandedShift(model, worker, day, kind) && !findRuleBlockingShift(model, worker, day, at)
 }
 
 export const isDemandedShift = (model: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number): boolean =>
@@ -130,14 +130,14 @@ export const isDemandedShift = (model: OptimizationModel, worker: OptimizationEm
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
 export const listCoveredDemands = (
-  { serves, kinds }: DemandCoverageModel,
-  worker: DemandProfile,
+  { serves, kinds }: OptimizationDemandData,
+  worker: OptimizationEmployeePlace,
   day: number,
   kind: number,
 ): readonly number[] => (worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!)
 
 /** Why a single shift is impossible for an employee, independent of other days. */
-export function findBlockingRule(
+export function findRuleBlockingShift(
   model: OptimizationModel,
   worker: OptimizationEmployee,
   day: number,
@@ -150,10 +150,11 @@ export function findBlockingRule(
 }
 
 /** The row of a served demand, on any day. */
-export const findDemandRow = ({ demands }: Pick<DemandCoverageModel, 'demands'>, served: number): number => (served + demands) % demands
+export const findDemandRowOfShift = ({ demands }: Pick<OptimizationDemandData, 'demands'>, served: number): number =>
+  (served + demands) % demands
 
 /** How many cover each demand of each day. */
-export function computeDemandCover(board: DemandCoverageModel, plan: OptimizationPlan): Int32Array {
+export function countEmployeesCoveringDemands(board: OptimizationDemandData, plan: OptimizationPlan): Int32Array {
   const cover = Int32Array.from(board.base)
   plan.forEach((line, person) => {
     const worker = board.people[person]!
@@ -167,10 +168,13 @@ export function computeDemandCover(board: DemandCoverageModel, plan: Optimizatio
 const ALONE = 20
 
 /** The board with a row for each place and shift if being alone is a goal, and the cost of all rows. */
-export function createPlanBoard(model: OptimizationModel): { board: DemandCoverageModel; cost: (at: number, count: number) => number } {
+export function createDemandCoverBoard(model: OptimizationModel): {
+  board: OptimizationDemandData
+  cost: (at: number, count: number) => number
+} {
   const { together, demands, days } = model
-  const weight = OBJECTIVE_WEIGHT_LEVELS[model.objectives.alone]!
-  if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandCost(model, at, count) }
+  const weight = OBJECTIVE_WEIGHT_FACTORS[model.objectives.alone]!
+  if (!together?.rows || !weight) return { board: model, cost: (at, count) => computeDemandRowCost(model, at, count) }
   const wide = demands + together.rows
   const widened = (of: Int32Array, more?: Int32Array) => {
     const into = new Int32Array(days * wide)
@@ -219,7 +223,11 @@ const STRICT = [0, 0] as const
  * The cost of lack and surplus. A second missing person weighs more than the first of another demand; a permitted lack weighs less than
  * any other.
  */
-export function computeDemandCoverCost(need: number, count: number, [less, more]: readonly [less: number, more: number] = STRICT): number {
+export function computeLackAndSurplusCost(
+  need: number,
+  count: number,
+  [less, more]: readonly [less: number, more: number] = STRICT,
+): number {
   const lack = need - count
   if (lack > 0) {
     const [spared, missed] = [Math.min(lack, less), Math.max(0, lack - less)]
@@ -235,11 +243,11 @@ const WORKING_DAY = 480
 const BEYOND_HOURS = 4
 function rowCost({ parts, slack }: OptimizationModel, row: number, need: number, count: number): number {
   const { from, to } = parts?.[row] ?? { from: 0, to: 0 }
-  if (from === to) return computeDemandCoverCost(need, count, slack?.[row])
+  if (from === to) return computeLackAndSurplusCost(need, count, slack?.[row])
   if (need === 0) return 0
-  return ((count > need ? BEYOND_HOURS * (count - need) : computeDemandCoverCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
+  return ((count > need ? BEYOND_HOURS * (count - need) : computeLackAndSurplusCost(need, count, slack?.[row])) * (to - from)) / WORKING_DAY
 }
 
 /** The cost of a row on a day. */
-export const computeDemandCost = (model: OptimizationModel, at: number, count: number): number =>
+export const computeDemandRowCost = (model: OptimizationModel, at: number, count: number): number =>
   rowCost(model, at % model.demands, model.need[at]!, count)

@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { HOURS_LIMITS, type HoursLimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { CERTIFIED_LAW_RULES, countCertificateRuleResults, UNVERIFIABLE_LAW_RULES, VERIFIED_LAW_RULES } from './plan-certificate.ts'
+import { WORKING_TIME_LIMITS, type WorkingTimeLimitCode } from '#modules/time/planning/rules/law/working-time-limits.ts'
+import {
+  countCertificateRuleResults,
+  LAW_RULES_OUTSIDE_PLAN_CERTIFICATE,
+  PLAN_CERTIFICATE_LAW_RULE_NAMES,
+  PLAN_CERTIFICATE_LAW_RULES,
+} from './plan-certificate.ts'
 
 test('every limit of the plan check belongs to exactly one certificate rule', () => {
-  const named = VERIFIED_LAW_RULES.flatMap((rule) => CERTIFIED_LAW_RULES[rule].of as readonly HoursLimitCode[])
-  assert.deepEqual([...named, ...UNVERIFIABLE_LAW_RULES].sort(), Object.keys(HOURS_LIMITS).sort())
+  const named = PLAN_CERTIFICATE_LAW_RULE_NAMES.flatMap((rule) => PLAN_CERTIFICATE_LAW_RULES[rule].of as readonly WorkingTimeLimitCode[])
+  assert.deepEqual([...named, ...LAW_RULES_OUTSIDE_PLAN_CERTIFICATE].sort(), Object.keys(WORKING_TIME_LIMITS).sort())
   assert.equal(new Set(named).size, named.length)
 })
 
 test('each broken limit is counted for its person and its rule', () => {
-  for (const rule of VERIFIED_LAW_RULES)
-    for (const code of CERTIFIED_LAW_RULES[rule].of) {
+  for (const rule of PLAN_CERTIFICATE_LAW_RULE_NAMES)
+    for (const code of PLAN_CERTIFICATE_LAW_RULES[rule].of) {
       const [one, other] = countCertificateRuleResults([1, 2], [{ employee_id: 2, code }])
       assert.ok(Object.values(one!).every((count) => count === 0))
       assert.deepEqual(
-        VERIFIED_LAW_RULES.filter((each) => other![each] > 0),
+        PLAN_CERTIFICATE_LAW_RULE_NAMES.filter((each) => other![each] > 0),
         [rule],
       )
     }

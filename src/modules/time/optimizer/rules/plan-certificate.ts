@@ -1,7 +1,7 @@
-import type { HoursLimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
+import type { WorkingTimeLimitCode } from '#modules/time/planning/rules/law/working-time-limits.ts'
 
 /** The rules of the law as a certificate names them, each with its articles and the limits of the check that are of it. */
-export const CERTIFIED_LAW_RULES = {
+export const PLAN_CERTIFICATE_LAW_RULES = {
   day: { article: 'čl. 53 i 87', of: ['daily_over_12h', 'minor_day_over_8h'] },
   rest: { article: 'čl. 66', of: ['daily_rest_under_12h', 'daily_rest_under_11h'] },
   weekly_rest: { article: 'čl. 67', of: ['weekly_rest_under_36h', 'weekly_rest_under_24h'] },
@@ -33,22 +33,22 @@ export const CERTIFIED_LAW_RULES = {
       'consent_required_redistribution',
     ],
   },
-} as const satisfies Record<string, { article: string; of: readonly HoursLimitCode[] }>
-export type VerifiedLawRule = keyof typeof CERTIFIED_LAW_RULES
-export const VERIFIED_LAW_RULES = Object.keys(CERTIFIED_LAW_RULES) as VerifiedLawRule[]
+} as const satisfies Record<string, { article: string; of: readonly WorkingTimeLimitCode[] }>
+export type PlanCertificateLawRule = keyof typeof PLAN_CERTIFICATE_LAW_RULES
+export const PLAN_CERTIFICATE_LAW_RULE_NAMES = Object.keys(PLAN_CERTIFICATE_LAW_RULES) as PlanCertificateLawRule[]
 
 /** Findings that do not concern working time: the notice of publication, and a night before leave. */
-export const UNVERIFIABLE_LAW_RULES: readonly HoursLimitCode[] = ['schedule_notice', 'work_into_leave']
+export const LAW_RULES_OUTSIDE_PLAN_CERTIFICATE: readonly WorkingTimeLimitCode[] = ['schedule_notice', 'work_into_leave']
 
 /** How often each rule is broken by each person. */
 export function countCertificateRuleResults(
   people: readonly number[],
-  findings: readonly { employee_id: number; code: HoursLimitCode }[],
-): Record<VerifiedLawRule, number>[] {
+  findings: readonly { employee_id: number; code: WorkingTimeLimitCode }[],
+): Record<PlanCertificateLawRule, number>[] {
   return people.map((id) => {
     const own = findings.filter(({ employee_id }) => employee_id === id)
-    const count = (rule: VerifiedLawRule) =>
-      own.filter(({ code }) => (CERTIFIED_LAW_RULES[rule].of as readonly HoursLimitCode[]).includes(code)).length
-    return Object.fromEntries(VERIFIED_LAW_RULES.map((rule) => [rule, count(rule)])) as Record<VerifiedLawRule, number>
+    const count = (rule: PlanCertificateLawRule) =>
+      own.filter(({ code }) => (PLAN_CERTIFICATE_LAW_RULES[rule].of as readonly WorkingTimeLimitCode[]).includes(code)).length
+    return Object.fromEntries(PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule) => [rule, count(rule)])) as Record<PlanCertificateLawRule, number>
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compareGoals, type ObjectiveMetrics, PLAN_METRICS } from './plan-metrics.ts'
+import { compareObjectiveMetrics, type ObjectiveMetrics, PLAN_METRICS } from './plan-metrics.ts'
 
 const metrics = (some: Partial<ObjectiveMetrics>): ObjectiveMetrics => ({
   ...(Object.fromEntries(PLAN_METRICS.map((name) => [name, 0])) as ObjectiveMetrics),
@@ -10,6 +10,6 @@ const metrics = (some: Partial<ObjectiveMetrics>): ObjectiveMetrics => ({
 test('goals are better, worse, or neither when their metrics disagree', () => {
   const before = metrics({ lacking: 12, nights: 4, sundays: 1, overtime: 3 })
   const after = metrics({ lacking: 2, nights: 2, sundays: 3, overtime: 3.02, changed: 40 })
-  assert.deepEqual(compareGoals(before, after), { better: ['coverage'], worse: ['stability'] })
-  assert.deepEqual(compareGoals(before, before), { better: [], worse: [] })
+  assert.deepEqual(compareObjectiveMetrics(before, after), { better: ['coverage'], worse: ['stability'] })
+  assert.deepEqual(compareObjectiveMetrics(before, before), { better: [], worse: [] })
 })

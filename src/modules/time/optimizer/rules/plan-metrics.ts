@@ -1,15 +1,15 @@
-import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import { computeCoverageByDay } from './demand-coverage.ts'
 import {
   countLoneWorkerShifts,
-  DEFAULT_OBJECTIVES,
-  findBlockingRule,
+  DEFAULT_OBJECTIVE_WEIGHTS,
+  findRuleBlockingShift,
   isDemandedShift,
-  type ObjectiveWeights,
   type OptimizationModel,
+  type OptimizationObjectiveWeights,
   type OptimizationPlan,
 } from './optimization-model.ts'
-import { createLineScorer, type SoftViolations } from './score-line.ts'
+import { createEmployeePlanScorer, type SoftPlanConstraint } from './score-employee-plan.ts'
 
 /** The metrics of a plan by goal in employees, hours and days, independent of weights. */
 export const PLAN_METRICS = [
@@ -31,7 +31,7 @@ export const PLAN_METRICS = [
 export type PlanMetric = (typeof PLAN_METRICS)[number]
 export type ObjectiveMetrics = Record<PlanMetric, number>
 /** The metrics of each goal; coverage comes first. */
-export const METRICS_BY_OBJECTIVE: Record<keyof ObjectiveWeights | 'coverage', readonly PlanMetric[]> = {
+export const PLAN_METRICS_BY_OBJECTIVE: Record<keyof OptimizationObjectiveWeights | 'coverage', readonly PlanMetric[]> = {
   coverage: ['lacking'],
   wishes: ['wishes'],
   fairness: ['nights', 'sundays', 'holidays'],
@@ -43,42 +43,46 @@ export const METRICS_BY_OBJECTIVE: Record<keyof ObjectiveWeights | 'coverage', r
   alone: ['alone'],
 }
 /** Metrics in hours; others count employees or days. */
-export const HOUR_METRICS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
+export const PLAN_METRICS_IN_HOURS: readonly PlanMetric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
 
 /** A smaller difference is rounding. */
 const NO_DIFFERENCE = 0.05
 
 /** The goals that a plan meets better and worse than another; lower metrics are better. A goal with both belongs to neither. */
-export function compareGoals(
+export function compareObjectiveMetrics(
   before: ObjectiveMetrics,
   after: ObjectiveMetrics,
-): Record<'better' | 'worse', (keyof typeof METRICS_BY_OBJECTIVE)[]> {
-  const goals = Object.keys(METRICS_BY_OBJECTIVE) as (keyof typeof METRICS_BY_OBJECTIVE)[]
-  const differs = (goal: keyof typeof METRICS_BY_OBJECTIVE, sign: 1 | -1) =>
-    METRICS_BY_OBJECTIVE[goal].some((metric) => sign * (after[metric] - before[metric]) > NO_DIFFERENCE)
+): Record<'better' | 'worse', (keyof typeof PLAN_METRICS_BY_OBJECTIVE)[]> {
+  const goals = Object.keys(PLAN_METRICS_BY_OBJECTIVE) as (keyof typeof PLAN_METRICS_BY_OBJECTIVE)[]
+  const differs = (goal: keyof typeof PLAN_METRICS_BY_OBJECTIVE, sign: 1 | -1) =>
+    PLAN_METRICS_BY_OBJECTIVE[goal].some((metric) => sign * (after[metric] - before[metric]) > NO_DIFFERENCE)
   return {
     better: goals.filter((goal) => differs(goal, -1) && !differs(goal, 1)),
     worse: goals.filter((goal) => differs(goal, 1) && !differs(goal, -1)),
   }
 }
 
-const EVERY: ObjectiveWeights = { ...DEFAULT_OBJECTIVES, alone: 2 }
+const EVERY: OptimizationObjectiveWeights = { ...DEFAULT_OBJECTIVE_WEIGHTS, alone: 2 }
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 
 /**
  * `nights`, `sundays` and `holidays` are those of twelve months that others would have to take for equality; `overtime_paid` is overtime
  * with its premium in normal hours (ZoR čl. 108).
  */
-export function computeMetrics(model: OptimizationModel, plan: OptimizationPlan, law: LegalFigures = newestLegalFigures): ObjectiveMetrics {
-  const scorer = createLineScorer({ ...model, objectives: EVERY })
+export function computePlanMetrics(
+  model: OptimizationModel,
+  plan: OptimizationPlan,
+  law: LegalFiguresOfDay = newestLegalFigures,
+): ObjectiveMetrics {
+  const scorer = createEmployeePlanScorer({ ...model, objectives: EVERY })
   const out = new Float64Array(1)
-  const days: Partial<Record<SoftViolations, number>> = {}
+  const days: Partial<Record<SoftPlanConstraint, number>> = {}
   const sums: ObjectiveMetrics = Object.fromEntries(PLAN_METRICS.map((name) => [name, 0])) as ObjectiveMetrics
   for (const { needed, planned } of computeCoverageByDay(model, plan)) sums.lacking += Math.max(0, needed - planned)
   const shiftLoads = plan.map((line, person) => {
     const worker = model.people[person]!
     scorer(person, line, out, (rule, _, amount) => {
-      days[rule as SoftViolations] = (days[rule as SoftViolations] ?? 0) + 1
+      days[rule as SoftPlanConstraint] = (days[rule as SoftPlanConstraint] ?? 0) + 1
       if (rule === 'overtime') sums.overtime += amount / 2
     })
     const count = [0, 0, 0]
@@ -120,14 +124,14 @@ export function computeMetrics(model: OptimizationModel, plan: OptimizationPlan,
 }
 
 /** Whether the employee could take a demanded night, Sunday or holiday of the month; others do not share them. */
-function couldCarry(model: OptimizationModel, person: number, what: 'nights' | 'sundays' | 'holidays', law: LegalFigures): boolean {
+function couldCarry(model: OptimizationModel, person: number, what: 'nights' | 'sundays' | 'holidays', law: LegalFiguresOfDay): boolean {
   const worker = model.people[person]!
   for (let day = model.first; day <= model.last; day++) {
     if (what === 'sundays' ? day % 7 !== 6 : what === 'holidays' && !model.holiday[day]) continue
     for (let kind = 1; kind < model.kinds; kind++) {
       const at = day * model.kinds + kind
       if (what === 'nights' && model.night[at]! < law.nightShift) continue
-      if (isDemandedShift(model, worker, day, kind) && !findBlockingRule(model, worker, day, at)) return true
+      if (isDemandedShift(model, worker, day, kind) && !findRuleBlockingShift(model, worker, day, at)) return true
     }
   }
   return false

@@ -1,32 +1,32 @@
 import {
-  computeDemandCover,
+  countEmployeesCoveringDemands,
   createSeededRandomGenerator,
-  type DemandCoverageModel,
-  findDemandRow,
+  findDemandRowOfShift,
   listCoveredDemands,
+  type OptimizationDemandData,
   type OptimizationPlan,
 } from './optimization-model.ts'
-import type { RosterLineScorer } from './score-line.ts'
+import type { EmployeePlanScorer } from './score-employee-plan.ts'
 
-export type AnnealingOptions = {
+export type SimulatedAnnealingOptions = {
   seed: number
   /** The budget is a number of steps, never a time, so that a seed gives the same plan. */
   steps: number
-  scorer: RosterLineScorer
+  scorer: EmployeePlanScorer
   /** By employee, day × kind: 1 if allowed. */
   allowed: readonly Uint8Array[]
   /** The cost of a number of employees for a demand. */
   coverCost: (at: number, count: number) => number
   /** The temperatures at the begin and end, and the weight of a breach; by default those of a month. */
-  heats?: TemperatureSchedule
+  heats?: AnnealingTemperatureSchedule
   /** Reports progress; a true answer stops with the best plan so far. */
   tell?: (share: number) => boolean
 }
-export type AnnealingResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
+export type SimulatedAnnealingResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
 
-export type TemperatureSchedule = { hot: number; cold: number; hardWeight: number }
+export type AnnealingTemperatureSchedule = { hot: number; cold: number; hardWeight: number }
 /** A breach outweighs every goal, but the search may still pass through it. */
-const USUAL_HEATS: TemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
+const USUAL_HEATS: AnnealingTemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
 const TELL = 0x3fff
 const MAX_BLOCK_DAYS = 7
 /** How often a lack is chosen first, and among how many places. */
@@ -37,7 +37,11 @@ const MAX_GUIDED_DAYS = 3
  * Simulated annealing over blocks of days: fill a lack, set a block to a shift or days off, swap a block between two employees, swap two
  * blocks of one.
  */
-export function runAnnealing(board: DemandCoverageModel, start: OptimizationPlan, options: AnnealingOptions): AnnealingResult {
+export function runSimulatedAnnealing(
+  board: OptimizationDemandData,
+  start: OptimizationPlan,
+  options: SimulatedAnnealingOptions,
+): SimulatedAnnealingResult {
   const { seed, steps, scorer, allowed, coverCost, heats = USUAL_HEATS, tell } = options
   const { hot, cold, hardWeight } = heats
   const { first: firstDay, last: lastDay, kinds, demands, people, need } = board
@@ -45,7 +49,7 @@ export function runAnnealing(board: DemandCoverageModel, start: OptimizationPlan
   const random = createSeededRandomGenerator(seed)
   const below = (count: number) => Math.floor(random() * count)
   const plan = start.map((line) => line.slice())
-  const cover = computeDemandCover(board, plan)
+  const cover = countEmployeesCoveringDemands(board, plan)
   const out = new Float64Array(1)
   const own = new Float64Array(plan.length)
   const broken = plan.map((line, person) => {
@@ -183,7 +187,7 @@ export function runAnnealing(board: DemandCoverageModel, start: OptimizationPlan
 
 /** By employee: the demands that they can cover on any day. */
 function servedBy(
-  board: DemandCoverageModel,
+  board: OptimizationDemandData,
   movable: readonly number[],
   choices: readonly (readonly number[])[],
 ): Map<number, Set<number>> {
@@ -194,14 +198,14 @@ function servedBy(
       for (const profile of profiles)
         if (profile >= 0)
           for (const kind of choices[person]!)
-            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(findDemandRow(board, one))
+            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(findDemandRowOfShift(board, one))
       return [person, demands]
     }),
   )
 }
 
 /** Employees who can swap: both can take one of the same shifts for one of the same demands. */
-const peersOf = (board: DemandCoverageModel, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
+const peersOf = (board: OptimizationDemandData, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
   board.people.map((_, person) => {
     const own = served.get(person)
     return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []

@@ -1,5 +1,5 @@
 import type { monthPlanContract as plan } from '#modules/time/planning/plan-contract.ts'
-import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
+import { restorePlanCells, updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -7,8 +7,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type ChangedEmployeeLine, findChangesSince } from './changes-since-optimization.ts'
-import { getOptimization, getRunResult } from './optimizations.ts'
+import { type EmployeePlanSeenByRun, findPlanChangesSinceRun } from './changes-since-optimization.ts'
+import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
@@ -16,7 +16,7 @@ type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
   const run = await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
-  const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
+  const { cells, report } = (await loadOptimizationResult(ctx, plan_optimization_id))!
   if (!cells.length) throw new AppError('optimizer.no_changes')
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
   await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
@@ -32,7 +32,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
 export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
   await getOptimization(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
-  const { cells } = (await getRunResult(ctx, plan_optimization_id))!
+  const { cells } = (await loadOptimizationResult(ctx, plan_optimization_id))!
   const back = cells.map(
     ([employee_id, day, taken, expectedShift, typed]): Cell => ({
       employee_id,
@@ -41,7 +41,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
       expected_shift_id: taken,
     }),
   )
-  return restorePlan(ctx, back, translateMessage(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
+  return restorePlanCells(ctx, back, translateMessage(messageCatalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }
 
 /** A concurrent call finds the run applied. */
@@ -60,10 +60,10 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 async function assertPlanUnchanged(
   ctx: Ctx,
   run: Pick<PlanOptimizationSummary, 'month' | 'first_day'>,
-  people: readonly ChangedEmployeeLine[],
+  people: readonly EmployeePlanSeenByRun[],
   changed: ReadonlySet<number>,
 ) {
-  const cells = await findChangesSince(
+  const cells = await findPlanChangesSinceRun(
     ctx,
     run,
     people.filter(({ id }) => changed.has(id)),

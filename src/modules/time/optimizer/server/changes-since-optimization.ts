@@ -1,22 +1,22 @@
-import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
-import { loadLeaveDays } from './planning-problem.ts'
+import { loadAbsentDaysForOptimization } from './optimization-month-problem.ts'
 
 /** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
-export type ChangedEmployeeLine = { id: number; before: (number | null)[] }
-export type ChangedCell = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
+export type EmployeePlanSeenByRun = { id: number; before: (number | null)[] }
+export type PlanCellChangedSinceRun = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
 /** Cells of these employees that changed since a run. */
-export async function findChangesSince(
+export async function findPlanChangesSinceRun(
   ctx: Ctx,
   run: { month: string; first_day: Day },
-  people: readonly ChangedEmployeeLine[],
-): Promise<ChangedCell[]> {
+  people: readonly EmployeePlanSeenByRun[],
+): Promise<PlanCellChangedSinceRun[]> {
   const last = findMonthEnd(run.month)
   const ids = people.map(({ id }) => id)
-  const plans = await loadPlans(ctx, ids, run.first_day, last)
-  const leave = await loadLeaveDays(ctx, ids, run.first_day, last)
+  const plans = await loadPlansOfEmployees(ctx, ids, run.first_day, last)
+  const leave = await loadAbsentDaysForOptimization(ctx, ids, run.first_day, last)
   const days = [...daysBetween(run.first_day, last)]
   return people.flatMap(({ id, before }) =>
     days.flatMap((day, at) => {

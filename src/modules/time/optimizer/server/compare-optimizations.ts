@@ -4,8 +4,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, findMonthEnd, getLaterDay } from '#shared/days.ts'
 import { type optimizerContract as contract, MAX_OPTIMIZATION_DIFFERENCES } from '../contract.ts'
 import type { OptimizationComparison, PlanOptimizationSummary } from '../shapes.ts'
-import { countCellsChangedSinceRun, listOptimizationDays, loadOptimizationNamesOn } from './optimization-view.ts'
-import { getOptimization, getRunResult } from './optimizations.ts'
+import { countCellsChangedSinceRun, listOptimizationDays, loadOptimizationEmployeesOn } from './optimization-view.ts'
+import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 /** Compares results of a month: coverage, goals, employees and differences. */
 export async function comparePlanOptimizations(
@@ -13,10 +13,10 @@ export async function comparePlanOptimizations(
   { runs }: ParsedInput<typeof contract.comparePlanOptimizations>,
 ): Promise<{ data: OptimizationComparison }> {
   const ids = [...new Set(runs.split(',').map(Number))]
-  const found: ({ run: PlanOptimizationSummary } & NonNullable<Awaited<ReturnType<typeof getRunResult>>>)[] = []
+  const found: ({ run: PlanOptimizationSummary } & NonNullable<Awaited<ReturnType<typeof loadOptimizationResult>>>)[] = []
   for (const id of ids) {
     const run = await getOptimization(ctx, id)
-    const result = await getRunResult(ctx, id)
+    const result = await loadOptimizationResult(ctx, id)
     if (!result) throw new AppError('optimizer.no_result')
     found.push({ run, ...result })
   }
@@ -26,7 +26,7 @@ export async function comparePlanOptimizations(
   const first = found.map(({ run }) => run.first_day).reduce(getLaterDay)
   const days = [...daysBetween(first, findMonthEnd(month))]
   const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]
-  const names = await loadOptimizationNamesOn(ctx, people, findMonthEnd(month))
+  const names = await loadOptimizationEmployeesOn(ctx, people, findMonthEnd(month))
   const lines = found.map(({ report }) => new Map(report.people.map((person) => [person.id, person])))
   const cellsOf = (id: number) => lines.map((of) => of.get(id)?.after.slice(-days.length))
   const differing = people.flatMap((id) => {

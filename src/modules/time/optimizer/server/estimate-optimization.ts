@@ -4,8 +4,8 @@ import { formatErrorMessage } from '#platform/errors.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, findMonthEnd, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import { countAnnealingSteps } from '../rules/solve-planning.ts'
-import { measureOptimizationSize } from './problem-limits.ts'
+import { countAnnealingSteps } from '../rules/compute-optimized-plan.ts'
+import { measureOptimizationSize } from './optimization-limits.ts'
 
 /** The default speed of a core without earlier runs, and the time for reading and checking per employee. */
 const USUAL_STEPS_A_SECOND = 300_000

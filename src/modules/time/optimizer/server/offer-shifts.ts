@@ -1,13 +1,13 @@
-import { getWorkPlan } from '#modules/time/planning/server/work-plan.ts'
-import { loadOpenShifts, type OpenShift } from '#modules/time/swaps/server/open-shifts.ts'
+import { getWorkPlan } from '#modules/time/planning/server/get-work-plan.ts'
+import { openShiftsUpToRequested, type ShiftToOpen } from '#modules/time/swaps/server/open-uncovered-shifts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
+import type { OptimizationReport } from './optimization-job.ts'
 import { countCellsChangedSinceRun } from './optimization-view.ts'
-import { getOptimization, getRunResult } from './optimizations.ts'
-import type { OptimizationReport } from './solve-job.ts'
+import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
 /** The maximum number of shifts at once. */
@@ -23,7 +23,7 @@ export async function offerUncoveredShifts(
   await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
   if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready')
   if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed')
-  const { report } = (await getRunResult(ctx, plan_optimization_id))!
+  const { report } = (await loadOptimizationResult(ctx, plan_optimization_id))!
   if (await countCellsChangedSinceRun(ctx, run, report.people)) throw new AppError('optimizer.plan_changed')
   const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
   const known = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
@@ -36,7 +36,7 @@ export async function offerUncoveredShifts(
     throw validationError({ shortages: 'optimizer.trained_by_hand' })
   // Hours are offered by the shift that covers most of the lack.
   const shifts = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
-  const requested = selected.flatMap(({ work_demand_id, day }): OpenShift[] => {
+  const requested = selected.flatMap(({ work_demand_id, day }): ShiftToOpen[] => {
     const count = now.get(key(work_demand_id, day)) ?? 0
     const demand = demands.get(work_demand_id)!
     const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
@@ -45,7 +45,7 @@ export async function offerUncoveredShifts(
   if (!requested.length) throw new AppError('optimizer.no_shortage')
   if (requested.reduce((sum, { count }) => sum + count, 0) > MAX_SHIFTS)
     throw new AppError('optimizer.too_many_open', { limit: MAX_SHIFTS })
-  return { data: await loadOpenShifts(ctx, requested) }
+  return { data: await openShiftsUpToRequested(ctx, requested) }
 }
 
 const placeOf = ({ department, location, job_position }: OptimizationReport['demands'][number]) => ({

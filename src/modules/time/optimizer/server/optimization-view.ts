@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadHolidays } from '#modules/time/planning/server/work-demands.ts'
+import { toPlanFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadNonWorkingDaysOfCompany } from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { PlanOptimization } from '../result-shapes.ts'
+import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type ChangedEmployeeLine, findChangesSince } from './changes-since-optimization.ts'
-import { getOptimization, getRunResult } from './optimizations.ts'
+import { type EmployeePlanSeenByRun, findPlanChangesSinceRun } from './changes-since-optimization.ts'
+import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 /** The names of employees, and their department on a day. */
-export async function loadOptimizationNamesOn(ctx: Ctx, ids: number[], day: Day) {
+export async function loadOptimizationEmployeesOn(ctx: Ctx, ids: number[], day: Day) {
   const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
       select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
@@ -21,7 +21,7 @@ export async function loadOptimizationNamesOn(ctx: Ctx, ids: number[], day: Day)
 }
 
 export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
-  const holidays = await loadHolidays(ctx, from, to)
+  const holidays = await loadNonWorkingDaysOfCompany(ctx, from, to)
   return [...daysBetween(from, to)].map((day) => ({
     day,
     weekday: getWeekday(day),
@@ -34,19 +34,19 @@ export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
 export const countCellsChangedSinceRun = async (
   ctx: Ctx,
   run: PlanOptimizationSummary,
-  people: readonly ChangedEmployeeLine[],
-): Promise<number | null> => (run.state === 'ready' ? (await findChangesSince(ctx, run, people)).length : null)
+  people: readonly EmployeePlanSeenByRun[],
+): Promise<number | null> => (run.state === 'ready' ? (await findPlanChangesSinceRun(ctx, run, people)).length : null)
 
 export async function getPlanOptimization(
   ctx: Ctx,
   { plan_optimization_id }: ParsedInput<typeof contract.getPlanOptimization>,
 ): Promise<{ data: PlanOptimization }> {
   const run = await getOptimization(ctx, plan_optimization_id)
-  const found = await getRunResult(ctx, plan_optimization_id)
+  const found = await loadOptimizationResult(ctx, plan_optimization_id)
   if (!found) return { data: { ...run, older: null, result: null } }
   const { cells, report } = found
   const last = findMonthEnd(run.month)
-  const nameOf = await loadOptimizationNamesOn(
+  const nameOf = await loadOptimizationEmployeesOn(
     ctx,
     report.people.map(({ id }) => id),
     last,
@@ -67,7 +67,7 @@ export async function getPlanOptimization(
           ...lack,
           reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
         })),
-        locks: toFindingRows(ctx, report.locks),
+        locks: toPlanFindingRows(ctx, report.locks),
         metrics: report.metrics ?? null,
         metrics_before: report.metrics_before ?? null,
         // Runs of earlier versions have none.

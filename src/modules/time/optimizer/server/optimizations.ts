@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
@@ -8,9 +8,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { loadObjectives } from './optimizer-objectives-setting.ts'
-import { loadOptimizableEmployees, type OptimizationInput } from './problem-limits.ts'
-import { type OptimizationReport, type ProposedCell, solvePlanJob, toObjectiveWeights } from './solve-job.ts'
+import { type OptimizationReport, type ProposedPlanCell, solvePlanJob, toObjectiveWeights } from './optimization-job.ts'
+import { loadOptimizableEmployees, type OptimizationInput } from './optimization-limits.ts'
+import { loadObjectiveWeights } from './optimizer-objectives-setting.ts'
 
 /** The maximum number of listed runs of a month. */
 const MAX_LISTED_RUNS = 20
@@ -27,7 +27,7 @@ export async function startPlanOptimization(
     ...places
   }: ParsedInput<typeof contract.startPlanOptimization>,
 ) {
-  const objectives = objectiveInput ?? (await loadObjectives(ctx)).objectives
+  const objectives = objectiveInput ?? (await loadObjectiveWeights(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = getLaterDay(`${month}-01`, ctx.today)
   const input: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }
@@ -55,7 +55,7 @@ const runInScope = (ctx: Ctx, employees: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(employees)} <@ array(select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
     : sql<SqlBool>`true`
-export const optimizationScopeRules: Record<string, ScopeRule> = { plan_optimization: (ctx) => runInScope(ctx, 't.employees') }
+export const optimizationTableScopeRules: Record<string, TableScopeRule> = { plan_optimization: (ctx) => runInScope(ctx, 't.employees') }
 
 type Which = { month: string } | { id: number } | { proposed: true }
 export const optimizationFilterSql = (ctx: Ctx, which: Which) => {
@@ -90,7 +90,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationSummary[]> 
 }
 
 /** The last run with a proposal for future days, of any month. */
-export async function findLastOptimization(ctx: Ctx): Promise<PlanOptimizationSummary | null> {
+export async function findLastOptimizationWithProposal(ctx: Ctx): Promise<PlanOptimizationSummary | null> {
   const found = await runs(ctx, { proposed: true })
   return found[0] ?? null
 }
@@ -106,13 +106,16 @@ export const listPlanOptimizations = async (ctx: Ctx, { month }: ParsedInput<typ
   data: await runs(ctx, { month }),
 })
 
-export async function getRunResult(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: OptimizationReport } | undefined> {
+export async function loadOptimizationResult(
+  ctx: Ctx,
+  id: number,
+): Promise<{ cells: ProposedPlanCell[]; report: OptimizationReport } | undefined> {
   const row = await ctx.db
     .selectFrom('plan_optimization_result')
     .select(['cells', 'report'])
     .where('plan_optimization_id', '=', id)
     .executeTakeFirst()
-  return row as { cells: ProposedCell[]; report: OptimizationReport } | undefined
+  return row as { cells: ProposedPlanCell[]; report: OptimizationReport } | undefined
 }
 
 export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedInput<typeof contract.stopPlanOptimization>) {

@@ -1,12 +1,12 @@
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
+import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 
 /** The name in `company_setting`. */
-export const OBJECTIVES_SETTING = 'filling'
+export const OBJECTIVES_SETTING_NAME = 'filling'
 
 /** How much each goal weighs in this company. */
-export async function loadObjectives(ctx: Ctx): Promise<{ objectives: ObjectiveWeights; revision: number }> {
-  const { value, revision } = await readCompanySetting(ctx, OBJECTIVES_SETTING)
-  return { objectives: { ...DEFAULT_OBJECTIVES, ...(value as Partial<ObjectiveWeights>) }, revision }
+export async function loadObjectiveWeights(ctx: Ctx): Promise<{ objectives: OptimizationObjectiveWeights; revision: number }> {
+  const { value, revision } = await readCompanySetting(ctx, OBJECTIVES_SETTING_NAME)
+  return { objectives: { ...DEFAULT_OBJECTIVE_WEIGHTS, ...(value as Partial<OptimizationObjectiveWeights>) }, revision }
 }

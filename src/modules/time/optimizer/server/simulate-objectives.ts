@@ -1,34 +1,39 @@
 import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobFinalStep,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
-import type { ObjectiveWeights } from '../rules/optimization-model.ts'
-import { computeMetrics } from '../rules/plan-metrics.ts'
+import type { OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
+import { computePlanMetrics } from '../rules/plan-metrics.ts'
 import type { ObjectiveTrial } from '../shapes.ts'
-import { findLastOptimization, getRunResult } from './optimizations.ts'
-import { loadObjectives, OBJECTIVES_SETTING } from './optimizer-objectives-setting.ts'
-import { loadPlanningProblem, type PlanningProblem } from './planning-problem.ts'
-import { type ProposedCell, runOptimizationInThread, toOptimizationInput } from './solve-job.ts'
+import { type ProposedPlanCell, runOptimizationInThread, toOptimizationInput } from './optimization-job.ts'
+import { loadOptimizationMonthProblem, type OptimizationMonthProblem } from './optimization-month-problem.ts'
+import { findLastOptimizationWithProposal, loadOptimizationResult } from './optimizations.ts'
+import { loadObjectiveWeights, OBJECTIVES_SETTING_NAME } from './optimizer-objectives-setting.ts'
 
 export async function getOptimizerObjectives(ctx: Ctx) {
-  return { data: { ...(await loadObjectives(ctx)), last: await findLastOptimization(ctx) } }
+  return { data: { ...(await loadObjectiveWeights(ctx)), last: await findLastOptimizationWithProposal(ctx) } }
 }
 
 export async function updateOptimizerObjectives(
   ctx: Ctx,
   { revision, ...objectives }: ParsedInput<typeof contract.updateOptimizerObjectives>,
 ) {
-  await writeCompanySetting(ctx, OBJECTIVES_SETTING, objectives, revision)
-  return { data: await loadObjectives(ctx) }
+  await writeCompanySetting(ctx, OBJECTIVES_SETTING_NAME, objectives, revision)
+  return { data: await loadObjectiveWeights(ctx) }
 }
 
 export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateObjectives>) {
-  const last = await findLastOptimization(ctx)
+  const last = await findLastOptimizationWithProposal(ctx)
   if (!last) throw new AppError('optimizer.no_run_to_simulate')
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
 }
@@ -36,21 +41,21 @@ export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeo
 /** Solves the month of a run twice with the same seed, by the company's weights and by others. Only metrics are stored. */
 export async function runObjectiveSimulation(
   steps: SteppedJobContext,
-  { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: ObjectiveWeights },
-  progress: JobProgress,
-): Promise<JobFinalStep> {
+  { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: OptimizationObjectiveWeights },
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
     const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
-    const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
-    const problem = await loadPlanningProblem(ctx, { ...input, first_day: getLaterDay(input.first_day, ctx.today) })
-    if (run.status === 'applied') undoAppliedCells(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+    const input = { ...toOptimizationInput(run), objectives: (await loadObjectiveWeights(ctx)).objectives }
+    const problem = await loadOptimizationMonthProblem(ctx, { ...input, first_day: getLaterDay(input.first_day, ctx.today) })
+    if (run.status === 'applied') undoAppliedCells(problem, (await loadOptimizationResult(ctx, plan_optimization_id))?.cells ?? [])
     return { seed: run.seed, input, problem }
   })
   const law = legalFiguresOn(input.first_day)
-  const filled = async (weights: ObjectiveWeights, from: number) => {
-    const part: JobProgress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
+  const filled = async (weights: OptimizationObjectiveWeights, from: number) => {
+    const part: ReportJobProgress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
     const { filled: found } = await runOptimizationInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
-    return computeMetrics(problem.model, found.plan, law)
+    return computePlanMetrics(problem.model, found.plan, law)
   }
   const now = await filled(input.objectives, 0)
   const result: ObjectiveTrial = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
@@ -58,7 +63,10 @@ export async function runObjectiveSimulation(
 }
 
 /** Opens the cells that an applied run wrote, with their previous content. */
-function undoAppliedCells({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
+function undoAppliedCells(
+  { model, monday, people, shifts, leave, plans }: OptimizationMonthProblem,
+  cells: readonly ProposedPlanCell[],
+): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
   for (const [id, day, shift_id, expectedShift] of cells) {
     const [person, at] = [placeOf.get(id), countDays(monday, day) - 1]

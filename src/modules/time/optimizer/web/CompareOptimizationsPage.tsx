@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -14,7 +14,12 @@ import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { OptimizationComparison } from '../shapes.ts'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
-import { formatDemandPlace, formatObjectives, formatOptimizationAssumptions, optimizationStateColors } from './optimizer-texts.ts'
+import {
+  formatObjectiveWeights,
+  formatOptimizationAssumptions,
+  formatOptimizationPlace,
+  optimizationStateColors,
+} from './optimizer-texts.ts'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
 import './optimizer.css'
 
@@ -40,9 +45,9 @@ export function CompareOptimizationsPage() {
       {runs === null ? (
         <EmptyState title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</EmptyState>
       ) : (
-        <QueryContent asking={asking} rows={8}>
+        <QueryStateContent asking={asking} rows={8}>
           {(comparison) => <Compared comparison={comparison} />}
-        </QueryContent>
+        </QueryStateContent>
       )}
     </PageFrame>
   )
@@ -60,13 +65,13 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
           <One key={run.id} run={run} letter={LETTERS[at]!} names={names} />
         ))}
       </div>
-      <SectionLayout title={t('optimizer.metrics')}>
+      <PageSectionLayout title={t('optimizer.metrics')}>
         <OptimizerObjectiveTable
           columns={runs.map(({ metrics }, at) => ({ title: LETTERS[at]!, metrics }))}
           {...(runs.length === 2 && { withDifference: true })}
         />
-      </SectionLayout>
-      <SectionLayout
+      </PageSectionLayout>
+      <PageSectionLayout
         title={t('optimizer.differing', { count: differing_count })}
         actions={
           differing_count > 0 && (
@@ -78,8 +83,8 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
       >
         {differing_count === 0 && <MutedText>{t('optimizer.differing_none')}</MutedText>}
         {withGrid && <Differing comparison={comparison} />}
-      </SectionLayout>
-      <SectionLayout title={t('optimizer.by_person')}>
+      </PageSectionLayout>
+      <PageSectionLayout title={t('optimizer.by_person')}>
         <CompactTable
           label={t('optimizer.by_person')}
           rows={people}
@@ -99,7 +104,7 @@ function Compared({ comparison }: { comparison: OptimizationComparison }) {
             ),
           ]}
         />
-      </SectionLayout>
+      </PageSectionLayout>
     </StackLayout>
   )
 }
@@ -112,7 +117,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
   const what = formatOptimizationAssumptions(run, t)
   const to = new URLSearchParams({ month: run.month, run: String(run.id) })
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
           {letter} <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
@@ -122,7 +127,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
     >
       <StackLayout>
         <div>
-          <InternalLink to={`/work-schedule/optimizer?${to}`}>{formatDemandPlace(run, t)}</InternalLink>
+          <InternalLink to={`/work-schedule/optimizer?${to}`}>{formatOptimizationPlace(run, t)}</InternalLink>
           <div className="muted">{[t.moment(run.created_at), t.data(run.author)].filter(Boolean).join(' · ')}</div>
         </div>
         <dl className="fill-figures">
@@ -140,7 +145,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
         {what && <NoteMessage tone="info">{what}</NoteMessage>}
         <details>
           <summary>{t('optimizer.objectives')}</summary>
-          <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
+          <MutedText>{formatObjectiveWeights(run.objectives, t)}</MutedText>
         </details>
         {!!run.older && <NoteMessage tone="warn">{t('optimizer.older', { count: run.older })}</NoteMessage>}
         {changed.length > 0 && (
@@ -161,7 +166,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
           </Button>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

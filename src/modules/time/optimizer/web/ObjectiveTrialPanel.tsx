@@ -11,7 +11,7 @@ import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type PlanOptimizationSummary, REPLACED_CELL_KINDS } from '../shapes.ts'
+import { type PlanOptimizationSummary, REPLACEABLE_PLAN_CELL_KINDS } from '../shapes.ts'
 import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
 
 type Props = { run: PlanOptimizationSummary; people: readonly { id: number; fullName: string }[]; close: () => void }
@@ -66,7 +66,7 @@ export function ObjectiveTrialPanel({ run, people, close }: Props) {
           value={cells}
           clearable={false}
           onChange={(value) => setCells(value ?? 'empty')}
-          options={REPLACED_CELL_KINDS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+          options={REPLACEABLE_PLAN_CELL_KINDS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
         />
         <MultiSelectField
           name="without"

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, SectionLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_COMPARED_OPTIMIZATIONS } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { formatDemandPlace, formatOptimizationAssumptions, optimizationStateColors } from './optimizer-texts.ts'
+import { formatOptimizationAssumptions, formatOptimizationPlace, optimizationStateColors } from './optimizer-texts.ts'
 
 const hasResult = ({ state }: PlanOptimizationSummary) => state === 'ready' || state === 'applied' || state === 'undone'
 
@@ -27,7 +27,7 @@ export function OptimizationList({
   const selectedIds = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
   const isPossible = selectedIds.length > 1 && selectedIds.length <= MAX_COMPARED_OPTIMIZATIONS
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('optimizer.runs')}
       flush
       actions={
@@ -48,7 +48,7 @@ export function OptimizationList({
       )}
       <ul className="fill-runs">
         {runs.map((one) => {
-          const name = t('optimizer.run_of', { month: t.month(one.month), place: formatDemandPlace(one, t) })
+          const name = t('optimizer.run_of', { month: t.month(one.month), place: formatOptimizationPlace(one, t) })
           return (
             <li key={one.id} aria-current={one.id === current || undefined}>
               {hasResult(one) && (
@@ -74,6 +74,6 @@ export function OptimizationList({
           )
         })}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
+import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 
 const LEVELS = [0, 1, 2, 3] as const
 
@@ -10,11 +10,11 @@ export function OptimizerObjectiveFields({
   objectives,
   change,
 }: {
-  objectives: ObjectiveWeights
-  change: (objectives: ObjectiveWeights) => void
+  objectives: OptimizationObjectiveWeights
+  change: (objectives: OptimizationObjectiveWeights) => void
 }) {
   const t = useTranslate(messages)
-  return OBJECTIVE_NAMES.map((goal) => (
+  return OPTIMIZATION_OBJECTIVE_NAMES.map((goal) => (
     <SelectField
       key={goal}
       name={goal}

@@ -1,14 +1,14 @@
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import { Badge } from '#ui/layout.tsx'
-import { type CompactColumn, CompactTable } from '#ui/list/CompactTable.tsx'
+import { CompactTable, type CompactTableColumn } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { OBJECTIVE_NAMES } from '../rules/optimization-model.ts'
-import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type ObjectiveMetrics, type PlanMetric } from '../rules/plan-metrics.ts'
+import { OPTIMIZATION_OBJECTIVE_NAMES } from '../rules/optimization-model.ts'
+import { type ObjectiveMetrics, PLAN_METRICS_BY_OBJECTIVE, PLAN_METRICS_IN_HOURS, type PlanMetric } from '../rules/plan-metrics.ts'
 
-type GoalFigure = { goal: keyof typeof METRICS_BY_OBJECTIVE; figure: PlanMetric }
-const rows: GoalFigure[] = (['coverage', ...OBJECTIVE_NAMES] as const).flatMap((goal) =>
-  METRICS_BY_OBJECTIVE[goal].map((figure) => ({ goal, figure })),
+type GoalFigure = { goal: keyof typeof PLAN_METRICS_BY_OBJECTIVE; figure: PlanMetric }
+const rows: GoalFigure[] = (['coverage', ...OPTIMIZATION_OBJECTIVE_NAMES] as const).flatMap((goal) =>
+  PLAN_METRICS_BY_OBJECTIVE[goal].map((figure) => ({ goal, figure })),
 )
 
 type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | null }[]; withDifference?: boolean }
@@ -17,9 +17,9 @@ type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | nu
 export function OptimizerObjectiveTable({ columns, withDifference }: Props) {
   const t = useTranslate(messages)
   const formatMetric = (figure: PlanMetric, count: number) =>
-    HOUR_METRICS.includes(figure) ? t.hours(hoursToMinutes(count)) : t.number(count)
+    PLAN_METRICS_IN_HOURS.includes(figure) ? t.hours(hoursToMinutes(count)) : t.number(count)
   const [now, then] = columns.map(({ metrics }) => metrics)
-  const difference: CompactColumn<GoalFigure> = {
+  const difference: CompactTableColumn<GoalFigure> = {
     title: t('optimizer.metric.difference'),
     is: 'figure',
     cell: ({ figure }) => {
@@ -40,11 +40,11 @@ export function OptimizerObjectiveTable({ columns, withDifference }: Props) {
       columns={[
         {
           title: t('optimizer.metric.objective'),
-          cell: ({ goal, figure }) => (METRICS_BY_OBJECTIVE[goal][0] === figure ? t(`optimizer.objective.${goal}`) : ''),
+          cell: ({ goal, figure }) => (PLAN_METRICS_BY_OBJECTIVE[goal][0] === figure ? t(`optimizer.objective.${goal}`) : ''),
         },
         { title: t('optimizer.metric.what'), is: 'head', cell: ({ figure }) => t(`optimizer.metric.${figure}`) },
         ...columns.map(
-          ({ title, metrics }): CompactColumn<GoalFigure> => ({
+          ({ title, metrics }): CompactTableColumn<GoalFigure> => ({
             title,
             is: 'figure',
             cell: ({ figure }) => (metrics ? formatMetric(figure, metrics[figure]) : '–'),

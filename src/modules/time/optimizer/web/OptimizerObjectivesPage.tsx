@@ -3,19 +3,19 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
+import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 import { ObjectiveTrial, type PlanOptimizationSummary } from '../shapes.ts'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
-import { formatDemandPlace } from './optimizer-texts.ts'
+import { formatOptimizationPlace } from './optimizer-texts.ts'
 import './optimizer.css'
 
 /** The weights of the goals, with a simulation on the last month. */
@@ -25,23 +25,32 @@ export function OptimizerObjectivesPage() {
   const asking = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   return (
     <PageFrame title={t('optimizer.objectives_title')} trail={[{ label: t('optimizer.title'), to: '/work-schedule/optimizer' }]}>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {({ objectives, revision, last }) => <Weights key={revision} saved={objectives} revision={revision} last={last} />}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
 
 const LEVELS = ['0', '1', '2', '3'] as const
-const same = (one: ObjectiveWeights, other: ObjectiveWeights) => OBJECTIVE_NAMES.every((goal) => one[goal] === other[goal])
+const same = (one: OptimizationObjectiveWeights, other: OptimizationObjectiveWeights) =>
+  OPTIMIZATION_OBJECTIVE_NAMES.every((goal) => one[goal] === other[goal])
 
-function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision: number; last: PlanOptimizationSummary | null }) {
+function Weights({
+  saved,
+  revision,
+  last,
+}: {
+  saved: OptimizationObjectiveWeights
+  revision: number
+  last: PlanOptimizationSummary | null
+}) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const { may } = useSession()
   const [objectives, setGoals] = useState(saved)
   const [job, setJob] = useState<number>()
-  const [done, setDone] = useState<{ objectives: ObjectiveWeights; trial: ObjectiveTrial }>()
+  const [done, setDone] = useState<{ objectives: OptimizationObjectiveWeights; trial: ObjectiveTrial }>()
   const dirty = !same(objectives, saved)
   useUnsavedChangesGuard(dirty && may('companies.write'))
   const saving = useApiMutation(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
@@ -49,10 +58,10 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
     saved: t('optimizer.objectives_saved'),
   })
   const trying = useApiMutation(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
-  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: formatDemandPlace(last, t) })
+  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: formatOptimizationPlace(last, t) })
   return (
     <StackLayout gap={16}>
-      <SectionLayout title={t('optimizer.objectives_company')}>
+      <PageSectionLayout title={t('optimizer.objectives_company')}>
         <MutedText>{t('optimizer.objectives_company_text')}</MutedText>
         <ul className="fill-objectives">
           <li>
@@ -62,7 +71,7 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
             </div>
             <Badge tone="accent">1.</Badge>
           </li>
-          {OBJECTIVE_NAMES.map((goal) => (
+          {OPTIMIZATION_OBJECTIVE_NAMES.map((goal) => (
             <li key={goal}>
               <div>
                 <strong>{t(`optimizer.objective.${goal}`)}</strong>
@@ -94,9 +103,9 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
             </Button>
           )}
         </div>
-      </SectionLayout>
+      </PageSectionLayout>
       {done && run && (
-        <SectionLayout title={t('optimizer.difference', { run })}>
+        <PageSectionLayout title={t('optimizer.difference', { run })}>
           {!same(done.objectives, objectives) && <NoteMessage tone="warn">{t('optimizer.try_old')}</NoteMessage>}
           <OptimizerObjectiveTable
             withDifference
@@ -105,7 +114,7 @@ function Weights({ saved, revision, last }: { saved: ObjectiveWeights; revision:
               { title: t('optimizer.metric.then'), metrics: done.trial.tried },
             ]}
           />
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       <JobDialog
         job={job}

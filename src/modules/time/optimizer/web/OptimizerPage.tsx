@@ -4,21 +4,21 @@ import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteMessage, SectionLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { DEFAULT_OBJECTIVES, type ObjectiveWeights } from '../rules/optimization-model.ts'
-import { type OptimizationEstimate, REPLACED_CELL_KINDS } from '../shapes.ts'
+import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
+import { type OptimizationEstimate, REPLACEABLE_PLAN_CELL_KINDS } from '../shapes.ts'
 import { OptimizationList } from './OptimizationList.tsx'
 import { OptimizerObjectiveFields } from './OptimizerObjectiveFields.tsx'
 import { OptimizerRunView } from './OptimizerRunView.tsx'
@@ -36,11 +36,11 @@ export function OptimizerPage() {
   const places = useDemandPlaceOptions()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
-  const [cells, setCells] = useState<(typeof REPLACED_CELL_KINDS)[number]>('empty')
-  const [own, setOwn] = useState<ObjectiveWeights>()
+  const [cells, setCells] = useState<(typeof REPLACEABLE_PLAN_CELL_KINDS)[number]>('empty')
+  const [own, setOwn] = useState<OptimizationObjectiveWeights>()
   const [withGoals, setWithGoals] = useState(false)
   const company = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
-  const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVES
+  const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVE_WEIGHTS
   const list = useApiQuery(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
   // A proposal has the filled button of its own.
   const hasProposal = run !== null && list.data?.find(({ id }) => id === run)?.state === 'ready'
@@ -58,7 +58,7 @@ export function OptimizerPage() {
     const of = places.department_id ? { department_id: places.department_id } : {}
     const query = { month, ...of, script: t.script }
     try {
-      saveFileInBrowser(await api.verifyPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
+      downloadFileInBrowser(await api.verifyPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
       setJob((await api.exportPlanCertificate(query)).data.job_id)
@@ -95,7 +95,7 @@ export function OptimizerPage() {
             value={cells}
             clearable={false}
             onChange={(value) => setCells(value ?? 'empty')}
-            options={REPLACED_CELL_KINDS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+            options={REPLACEABLE_PLAN_CELL_KINDS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
           />
         </div>
         <Button icon={IconAdjustments} onClick={() => setWithGoals(!withGoals)}>
@@ -103,7 +103,7 @@ export function OptimizerPage() {
         </Button>
       </div>
       {withGoals && (
-        <SectionLayout title={t('optimizer.objectives_here')}>
+        <PageSectionLayout title={t('optimizer.objectives_here')}>
           <MutedText>
             {t('optimizer.objectives_text')}{' '}
             <InternalLink to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</InternalLink>
@@ -111,14 +111,14 @@ export function OptimizerPage() {
           <ColumnsLayout min={180}>
             <OptimizerObjectiveFields objectives={objectives} change={setOwn} />
           </ColumnsLayout>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       <MutedText>
         {t('optimizer.text')} <InternalLink to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</InternalLink>
       </MutedText>
       {sized.data && <Size size={sized.data} />}
       {run !== null && <OptimizerRunView key={run} id={run} month={month} />}
-      <QueryContent asking={list} rows={3}>
+      <QueryStateContent asking={list} rows={3}>
         {(runs) =>
           runs.length === 0 ? (
             run === null && <EmptyState title={t('optimizer.none')}>{t('optimizer.none_text')}</EmptyState>
@@ -126,7 +126,7 @@ export function OptimizerPage() {
             <OptimizationList runs={runs} month={month} current={run} />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {job !== undefined && (
         <Suspense>
           <JobDialog

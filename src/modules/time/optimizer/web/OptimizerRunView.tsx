@@ -1,22 +1,27 @@
 import { Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimization } from '../result-shapes.ts'
-import { compareGoals } from '../rules/plan-metrics.ts'
-import { DemandConflicts } from './DemandConflicts.tsx'
+import type { PlanOptimization } from '../optimization-result-shapes.ts'
+import { compareObjectiveMetrics } from '../rules/plan-metrics.ts'
+import { DemandConflictList } from './DemandConflictList.tsx'
 import { ObjectiveTrialPanel } from './ObjectiveTrialPanel.tsx'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
-import { formatDemandPlace, formatObjectives, formatOptimizationAssumptions, optimizationStateColors } from './optimizer-texts.ts'
+import {
+  formatObjectiveWeights,
+  formatOptimizationAssumptions,
+  formatOptimizationPlace,
+  optimizationStateColors,
+} from './optimizer-texts.ts'
 import { PlanProposalGrid } from './PlanProposalGrid.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
@@ -34,7 +39,7 @@ export function OptimizerRunView({ id, month }: { id: number; month: string }) {
     },
     running ? { refetchInterval: 1000 } : {},
   )
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const wasRunning = useRef(false)
   const state = run.data?.state
   useEffect(() => {
@@ -42,7 +47,11 @@ export function OptimizerRunView({ id, month }: { id: number; month: string }) {
     if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
     wasRunning.current = state === 'running'
   }, [state, refresh])
-  return <QueryContent asking={run}>{(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}</QueryContent>
+  return (
+    <QueryStateContent asking={run}>
+      {(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}
+    </QueryStateContent>
+  )
 }
 
 function Running({ run }: { run: PlanOptimization }) {
@@ -53,7 +62,7 @@ function Running({ run }: { run: PlanOptimization }) {
   })
   const share = run.total ? Math.round((run.done / run.total) * 100) : 0
   return (
-    <SectionLayout title={t('optimizer.in_progress', { month: t.month(run.month) })}>
+    <PageSectionLayout title={t('optimizer.in_progress', { month: t.month(run.month) })}>
       <StackLayout>
         <Progress
           value={share || 100}
@@ -71,7 +80,7 @@ function Running({ run }: { run: PlanOptimization }) {
           </Button>
         </RowLayout>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -88,7 +97,7 @@ function Ended({ run }: { run: PlanOptimization }) {
   })
   const printing = useApiMutation(async () => {
     const file = await api.verifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
-    saveFileInBrowser(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
+    downloadFileInBrowser(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
   })
   async function discard() {
     const sure = await confirmDialog({
@@ -101,10 +110,10 @@ function Ended({ run }: { run: PlanOptimization }) {
   }
   const names = new Map(result?.people.map(({ id, fullName }) => [id, fullName]))
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
-          {t('optimizer.run_of', { month: t.month(run.month), place: formatDemandPlace(run, t) })}{' '}
+          {t('optimizer.run_of', { month: t.month(run.month), place: formatOptimizationPlace(run, t) })}{' '}
           <Badge tone={optimizationStateColors[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
         </>
       }
@@ -170,7 +179,7 @@ function Ended({ run }: { run: PlanOptimization }) {
             <details>
               <summary>{t('optimizer.metrics')}</summary>
               <StackLayout>
-                <MutedText>{formatObjectives(run.objectives, t)}</MutedText>
+                <MutedText>{formatObjectiveWeights(run.objectives, t)}</MutedText>
                 {result.metrics && (
                   <OptimizerObjectiveTable
                     columns={[
@@ -183,12 +192,12 @@ function Ended({ run }: { run: PlanOptimization }) {
               </StackLayout>
             </details>
             <UncoveredShifts run={run} result={result} />
-            <DemandConflicts result={result} />
+            <DemandConflictList result={result} />
             <PlanProposalGrid result={result} />
           </>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -198,7 +207,7 @@ type Result = NonNullable<PlanOptimization['result']>
 function GoalChanges({ result: { metrics, metrics_before } }: { result: Result }) {
   const t = useTranslate(messages)
   if (!metrics || !metrics_before) return null
-  const { better, worse } = compareGoals(metrics_before, metrics)
+  const { better, worse } = compareObjectiveMetrics(metrics_before, metrics)
   return (
     <StackLayout gap={4}>
       {(['better', 'worse'] as const).map((side) => {

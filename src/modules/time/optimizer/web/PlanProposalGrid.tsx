@@ -6,10 +6,10 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimization } from '../result-shapes.ts'
+import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import { formatDemandWithPlace } from './optimizer-texts.ts'
 import '#ui/grid/kinds.css'
-import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
+import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 
 type Result = NonNullable<PlanOptimization['result']>
 const [NOWHERE, AWAY] = [-1, -2]
@@ -119,5 +119,5 @@ function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string
   if (cell === AWAY) return 'away'
   const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
   if (!first) return undefined
-  return clipSegmentsToPart(first)
+  return findPartOfDayOfShift(first)
 }

@@ -10,18 +10,23 @@ import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanOptimization } from '../result-shapes.ts'
-import { CandidateRanking, type CandidateRankingResult, type RankedStaffingShortage, staffingShortageKey } from './CandidateRanking.tsx'
+import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import { formatDemandWithPlace } from './optimizer-texts.ts'
+import {
+  type OptimizationResult,
+  type SelectedStaffingShortage,
+  ShortageCandidateRanking,
+  staffingShortageKey,
+} from './ShortageCandidateRanking.tsx'
 
 /** The number of items shown at first. */
 const FIRST = 4
 
 /** Unmet demands with reasons and candidates. */
-export function UncoveredShifts({ run, result }: { run: PlanOptimization; result: CandidateRankingResult }) {
+export function UncoveredShifts({ run, result }: { run: PlanOptimization; result: OptimizationResult }) {
   const t = useTranslate(messages)
   const [visibleCount, setCount] = useState(FIRST)
-  const [hole, setHole] = useState<RankedStaffingShortage>()
+  const [hole, setHole] = useState<SelectedStaffingShortage>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { go } = useCurrentAddress()
   const api = useApi(optimizerContract)
@@ -111,7 +116,7 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
         </div>
       )}
       {hole && (
-        <CandidateRanking
+        <ShortageCandidateRanking
           run={run}
           hole={hole}
           title={`${formatDemandWithPlace(of.get(hole.demand)!, t)}, ${t.day(hole.day)}`}

@@ -3,8 +3,8 @@ import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
-import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../rules/optimization-model.ts'
-import type { DemandName, PlanOptimizationSummary } from '../shapes.ts'
+import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
+import type { OptimizedDemandName, PlanOptimizationSummary } from '../shapes.ts'
 
 export const optimizationStateColors: Record<PlanOptimizationSummary['state'], ColorTone> = {
   running: 'info',
@@ -17,10 +17,10 @@ export const optimizationStateColors: Record<PlanOptimizationSummary['state'], C
 }
 
 /** How much each objective weighs. */
-export const formatObjectives = (objectives: ObjectiveWeights, t: Translate<typeof messages.sr>) =>
-  OBJECTIVE_NAMES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(
-    ' · ',
-  )
+export const formatObjectiveWeights = (objectives: OptimizationObjectiveWeights, t: Translate<typeof messages.sr>) =>
+  OPTIMIZATION_OBJECTIVE_NAMES.map(
+    (goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
+  ).join(' · ')
 
 /** The assumptions of a run; empty without any. */
 export const formatOptimizationAssumptions = (
@@ -36,12 +36,12 @@ export const formatOptimizationAssumptions = (
     .join(' · ')
 
 /** The department, team or location of a run. */
-export const formatDemandPlace = ({ department, team, location }: PlanOptimizationSummary, t: Translate<typeof messages.sr>) =>
+export const formatOptimizationPlace = ({ department, team, location }: PlanOptimizationSummary, t: Translate<typeof messages.sr>) =>
   [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
 
 /** The name of a demand in a line. */
 export const formatDemandWithPlace = (
-  { shift, hours, department, location, job_position, training }: DemandName,
+  { shift, hours, department, location, job_position, training }: OptimizedDemandName,
   t: Translate<typeof messages.sr>,
 ) =>
   [

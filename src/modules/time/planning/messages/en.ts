@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'time.daily.in': 'at work',
   'time.daily.out': 'left',
   'time.daily.late': 'at work, came late',

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { eventsSr } from './events.sr.ts'
 
-export const eventsEn: Translation<typeof eventsSr> = {
+export const eventsEn: TranslatedCatalog<typeof eventsSr> = {
   'clocking.reason_network': 'clocked in the account, company network',
   'clocking.reason_code': 'clocked in the account, code at the entrance',
   'clocking.in': 'Clock in',

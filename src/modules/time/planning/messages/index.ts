@@ -4,11 +4,11 @@ import { eventsSr } from './events.sr.ts'
 import { pageTitles } from './page-titles.ts'
 import { publicationEn } from './publication.en.ts'
 import { publicationSr } from './publication.sr.ts'
-import { timesheetSignoffEn } from './signing.en.ts'
-import { timesheetSignoffSr } from './signing.sr.ts'
 import { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
 import { timesheetSr } from './timesheet.sr.ts'
+import { timesheetSignoffEn } from './timesheet-signoff.en.ts'
+import { timesheetSignoffSr } from './timesheet-signoff.sr.ts'
 
 export const messages = {
   sr: {

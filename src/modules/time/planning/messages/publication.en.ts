@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { publicationSr } from './publication.sr.ts'
 
-export const publicationEn: Translation<typeof publicationSr> = {
+export const publicationEn: TranslatedCatalog<typeof publicationSr> = {
   'plan.state.draft': 'Draft',
   'plan.state.draft_text': 'This month is not published to employees yet.',
   'plan.state.published': 'Published',

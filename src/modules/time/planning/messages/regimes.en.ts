@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { regimesSr } from './regimes.sr.ts'
 
-export const regimesEn: Translation<typeof regimesSr> = {
+export const regimesEn: TranslatedCatalog<typeof regimesSr> = {
   'regimes.of': 'Regimes',
   'regimes.periods': 'Period balances',
   'regimes.add': 'Add regime',

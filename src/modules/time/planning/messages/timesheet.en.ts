@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { timesheetSr } from './timesheet.sr.ts'
 
-export const timesheetEn: Translation<typeof timesheetSr> = {
+export const timesheetEn: TranslatedCatalog<typeof timesheetSr> = {
   'timesheet.why.enter_absence': 'Enter absence',
   'time.karnet.no_file': 'Name the file with the cases: npm run -s karnet -- FILE.json.',
   'time.karnet.unreadable': 'The file {file} cannot be read.',

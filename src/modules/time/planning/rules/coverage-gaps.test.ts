@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findCoverageGaps } from './coverage-gaps.ts'
+import { findStaffingCoverageGaps } from './coverage-gaps.ts'
 
-const day = (planned: readonly number[]) => findCoverageGaps(planned.map((one) => ({ needed: 3, planned: one })))
+const day = (planned: readonly number[]) => findStaffingCoverageGaps(planned.map((one) => ({ needed: 3, planned: one })))
 
 test('hours with equal shortage are grouped, and no shortage is no gap', () => {
   assert.deepEqual(day([3, 4, 3]), [])

@@ -1,9 +1,9 @@
 /** A lack of employees from one hour to another. */
-export type CoverageGap = { from: number; to: number; count: number }
+export type StaffingCoverageGap = { from: number; to: number; count: number }
 
 /** Hours with fewer planned than required; adjacent hours with an equal lack are one gap. */
-export function findCoverageGaps(hours: readonly { needed: number; planned: number }[]): CoverageGap[] {
-  const gaps: CoverageGap[] = []
+export function findStaffingCoverageGaps(hours: readonly { needed: number; planned: number }[]): StaffingCoverageGap[] {
+  const gaps: StaffingCoverageGap[] = []
   for (const [hour, { needed, planned }] of hours.entries()) {
     const [count, last] = [needed - planned, gaps.at(-1)]
     if (count <= 0) continue

@@ -1,6 +1,6 @@
-import type { LegalParameters } from '#modules/foundation/law/law.ts'
+import type { LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { Day } from '#shared/days.ts'
-import type { ExitReason, TimeSettings } from './time-settings.ts'
+import type { ClockExitReasonName, WorkingTimeSettings } from './working-time-settings.ts'
 
 /** Minutes by hour category, as in `day_result.minutes`: `{"R": 480, "P": 60}`, without zeros. */
 export type MinutesByHourCategory = { [code: string]: number }
@@ -9,9 +9,9 @@ export type MinutesByHourCategory = { [code: string]: number }
 export type PlannedSegment = { from: number; to: number }
 
 /** A version of a shift on a day. Its rules override the settings of the company. */
-export type ShiftPlan = { id?: number; segments: PlannedSegment[]; planned_minutes: number; rules?: ShiftRules }
-export type ShiftRules = Partial<
-  Pick<TimeSettings, 'late_tolerance' | 'early_tolerance' | 'overtime_step' | 'round_step' | 'round_way' | 'auto_close'>
+export type ShiftPlan = { id?: number; segments: PlannedSegment[]; planned_minutes: number; rules?: ShiftTimeRules }
+export type ShiftTimeRules = Partial<
+  Pick<WorkingTimeSettings, 'late_tolerance' | 'early_tolerance' | 'overtime_step' | 'round_step' | 'round_way' | 'auto_close'>
 > & {
   /** Arrival is free from `from` to `to`; the end follows after the planned minutes (ZoR čl. 55). */
   flexitime?: PlannedSegment
@@ -29,7 +29,7 @@ export type ValidClockEvent = {
   id?: number
   at: number | string
   direction: 'in' | 'out' | 'unknown'
-  exit?: ExitReason | null
+  exit?: ClockExitReasonName | null
   is_exact?: boolean | null
 }
 
@@ -38,32 +38,32 @@ export type ValidClockEvent = {
  * it; - `half`: the first or second half of the plan; - `minutes`: planned minutes that were not worked, anywhere (breast-feeding break,
  * examination, time in lieu). The code `PRI` is standby: it reduces no plan, and work within it is work (ZoR čl. 50).
  */
-export type DayLeave = { code: string; id?: number; from?: number; to?: number; half?: 'first' | 'second'; minutes?: number }
+export type LeaveOfDay = { code: string; id?: number; from?: number; to?: number; half?: 'first' | 'second'; minutes?: number }
 
 /** The approval of overtime: its minutes, and the side of the plan; both by default. */
 export type OvertimeApproval = { minutes: number; side?: 'before' | 'after' }
 
 /** A non-working day: the code of unworked hours, and whether work has a premium (čl. 108 t. 1). */
-export type DayOffReason = { code: string; premium: boolean }
-export type DaysOffByDay = { readonly [day: Day]: DayOffReason | undefined }
+export type NonWorkingDayPay = { code: string; premium: boolean }
+export type DaysOffByDay = { readonly [day: Day]: NonWorkingDayPay | undefined }
 
 /** The agreed day of an employee. `weekly_minutes`: of the contract, if below full time. */
 export type PlannedDay = {
   plan: ShiftPlan | null
-  leave?: DayLeave[]
+  leave?: LeaveOfDay[]
   approval?: OvertimeApproval | null
   weekly_minutes?: number
   /** Set for hours that are not recorded by clock events. */
-  recording?: DayRecording | undefined
+  recording?: DayRecordedWithoutClock | undefined
 }
 
 /**
  * A day with hours by plan or by hand. `isPublished`: its plan is published; `isAssigned`: its shift was entered for the day;
  * `isContinuous`: its rotation works on holidays.
  */
-export type DayRecording = { method: 'by_plan' | 'by_hand'; isPublished: boolean; isAssigned: boolean; isContinuous: boolean }
+export type DayRecordedWithoutClock = { method: 'by_plan' | 'by_hand'; isPublished: boolean; isAssigned: boolean; isContinuous: boolean }
 
-export type DayComputationInput = PlannedDay & {
+export type DayResultInput = PlannedDay & {
   day: Day
   /** From two days before to the day after, in any order. */
   events: ValidClockEvent[]
@@ -71,7 +71,7 @@ export type DayComputationInput = PlannedDay & {
   before?: PlannedDay[]
   after?: PlannedDay[]
   free: DaysOffByDay
-  settings?: Partial<TimeSettings>
+  settings?: Partial<WorkingTimeSettings>
   /** The law with the general act; by default the program's. */
   law?: LegalParameters | undefined
   /** The present instant in milliseconds; during a shift nobody is missing. By default the day is over. */
@@ -79,7 +79,7 @@ export type DayComputationInput = PlannedDay & {
 }
 
 /** The input of consecutive days; `from` and `to` are the requested ones. */
-export type DaysComputationInput = Pick<DayComputationInput, 'events' | 'free' | 'settings' | 'law' | 'now'> & {
+export type ConsecutiveDaysInput = Pick<DayResultInput, 'events' | 'free' | 'settings' | 'law' | 'now'> & {
   first: Day
   days: PlannedDay[]
   from?: Day
@@ -120,7 +120,7 @@ export type DayResultFlag =
   | 'not_entered'
 
 /** An input of the result: the code of a rule and its numbers. The article is in `explain.ts`. */
-export type DayTraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }
+export type DayResultTraceEntry = { rule: string; [input: string]: string | number | number[] | undefined }
 
 /** The columns of `day_result` and the data of today's page. Times are in milliseconds. */
 export type DayResult = {
@@ -130,7 +130,7 @@ export type DayResult = {
   minutes: MinutesByHourCategory
   extra_minutes: number
   flags: DayResultFlag[]
-  trace: DayTraceEntry[]
+  trace: DayResultTraceEntry[]
   presence: { from: number; to: number | null }[]
   worked_minutes: number
   late_minutes: number

@@ -8,14 +8,14 @@ export type RecordingMethod = (typeof recordingMethods)[number]
 export const DEFAULT_RECORDING_METHOD: RecordingMethod = 'clock_events'
 
 /** A method of one holder from a day on; null returns to the method of the wider holder. */
-export type RecordingChange = { first_day: Day; method: RecordingMethod | null }
+export type RecordingMethodChange = { first_day: Day; method: RecordingMethod | null }
 
 /**
  * The method on a day. `holders` are the changes of the person, of the departments from the nearest upwards and of the company, in this order.
  */
-export function findRecordingMethod(day: Day, holders: readonly (readonly RecordingChange[])[]): RecordingMethod {
+export function findRecordingMethod(day: Day, holders: readonly (readonly RecordingMethodChange[])[]): RecordingMethod {
   for (const changes of holders) {
-    let latest: RecordingChange | undefined
+    let latest: RecordingMethodChange | undefined
     for (const change of changes) if (change.first_day <= day && (!latest || change.first_day > latest.first_day)) latest = change
     if (latest?.method) return latest.method
   }
@@ -26,6 +26,6 @@ export function findRecordingMethod(day: Day, holders: readonly (readonly Record
  * Whether a rotation rests on public holidays. A rotation of whole weeks with a free weekday does; one on every weekday is continuous.
  * `places` are the days with a shift.
  */
-export function isRotationFreeOnHolidays({ length, places }: { length: number; places: readonly number[] }): boolean {
+export function doesRotationRestOnHolidays({ length, places }: { length: number; places: readonly number[] }): boolean {
   return length % 7 === 0 && new Set(places.map((place) => place % 7)).size < 7
 }

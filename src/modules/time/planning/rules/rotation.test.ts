@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  computeRotationShift,
-  findFirstMonday,
+  computeRotationDayOffset,
+  findFirstMondayFrom,
   findRotationShift,
-  findUsualCrews,
-  isDayDecidedByAssignmentLevel,
+  findUsualCrewCount,
+  isPlannedDayFromAssignmentLevel,
   listCrewRotationStarts,
   listPossibleRotationStarts,
 } from './rotation.ts'
@@ -14,27 +14,27 @@ const week = (shift: number) => [shift, shift, shift, shift, shift, null, null]
 const threeShifts = { first_day: '2000-01-01', anchor_day: '2000-01-03', days: [...week(1), ...week(2), ...week(3)] }
 
 test('three crews of three weeks start one week apart', () => {
-  assert.equal(findUsualCrews(21), 3)
+  assert.equal(findUsualCrewCount(21), 3)
   assert.deepEqual(listCrewRotationStarts(21, 3), [0, 7, 14])
   assert.deepEqual(listPossibleRotationStarts(21), [0, 7, 14])
 })
 
 test('two crews of three weeks and four crews of four days are spread evenly', () => {
   assert.deepEqual(listCrewRotationStarts(21, 2), [0, 7])
-  assert.equal(findUsualCrews(4), 4)
+  assert.equal(findUsualCrewCount(4), 4)
   assert.deepEqual(listCrewRotationStarts(4, 4), [0, 1, 2, 3])
   assert.deepEqual(listCrewRotationStarts(7, 3), [0, 0, 0])
 })
 
 test('the first week of a crew starts on the first Monday', () => {
-  assert.equal(findFirstMonday('2026-11-01'), '2026-11-02')
-  assert.equal(findFirstMonday('2026-11-02'), '2026-11-02')
+  assert.equal(findFirstMondayFrom('2026-11-01'), '2026-11-02')
+  assert.equal(findFirstMondayFrom('2026-11-02'), '2026-11-02')
   for (const [start, shift] of [
     [0, 1],
     [7, 2],
     [14, 3],
   ] as const) {
-    const shiftedBy = computeRotationShift(threeShifts, '2026-11-02', start)
+    const shiftedBy = computeRotationDayOffset(threeShifts, '2026-11-02', start)
     assert.equal(findRotationShift([threeShifts], '2026-11-02', shiftedBy), shift)
     assert.equal(findRotationShift([threeShifts], '2026-11-08', shiftedBy), null)
     assert.equal(findRotationShift([threeShifts], '2026-11-09', shiftedBy), (shift % 3) + 1)
@@ -50,8 +50,8 @@ test('the version in force decides, and before the first there is none', () => {
 })
 
 test('a written day and a stronger assignment stay', () => {
-  assert.equal(isDayDecidedByAssignmentLevel('person', 'cell'), false)
-  assert.equal(isDayDecidedByAssignmentLevel('person', 'department'), true)
-  assert.equal(isDayDecidedByAssignmentLevel('department', 'person'), false)
-  assert.equal(isDayDecidedByAssignmentLevel('department', 'terms'), true)
+  assert.equal(isPlannedDayFromAssignmentLevel('person', 'cell'), false)
+  assert.equal(isPlannedDayFromAssignmentLevel('person', 'department'), true)
+  assert.equal(isPlannedDayFromAssignmentLevel('department', 'person'), false)
+  assert.equal(isPlannedDayFromAssignmentLevel('department', 'terms'), true)
 })

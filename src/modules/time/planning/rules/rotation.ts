@@ -1,40 +1,44 @@
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
 
 /** A sequence of days that repeats from its anchor; null is a day off. It holds from `first_day` to the next version. */
-export type RotationVersion = { first_day: Day; anchor_day: Day; days: readonly (number | null)[] }
+export type WorkScheduleRotationVersion = { first_day: Day; anchor_day: Day; days: readonly (number | null)[] }
 
 /** The level at which a rotation is assigned: the own one of an employee comes before the team's, the team's before the department's. */
-export type AssignmentLevel = 'person' | 'team' | 'department'
+export type RotationAssignmentLevel = 'person' | 'team' | 'department'
 
 const DAY_MS = 86_400_000
 const mod = (value: number, length: number) => ((value % length) + length) % length
 const daysFrom = (anchor: Day, day: Day) => Math.round((Date.parse(day) - Date.parse(anchor)) / DAY_MS)
 
 /** The version in force on a day. */
-export function findRotationVersion(versions: readonly RotationVersion[], day: Day): RotationVersion | undefined {
+export function findRotationVersion(versions: readonly WorkScheduleRotationVersion[], day: Day): WorkScheduleRotationVersion | undefined {
   return versions.filter(({ first_day }) => first_day <= day).sort((a, b) => (a.first_day < b.first_day ? 1 : -1))[0]
 }
 
 /** The shift of a rotation on a day, as `plan_of` computes it; null is a day off, undefined a day before the first version. */
-export function findRotationShift(versions: readonly RotationVersion[], day: Day, shiftedBy: number): number | null | undefined {
+export function findRotationShift(
+  versions: readonly WorkScheduleRotationVersion[],
+  day: Day,
+  shiftedBy: number,
+): number | null | undefined {
   const version = findRotationVersion(versions, day)
   return version && (version.days[mod(daysFrom(version.anchor_day, day) + shiftedBy, version.days.length)] ?? null)
 }
 
 /** The first Monday on or after a day. */
-export const findFirstMonday = (day: Day): Day => addDays(day, mod(8 - getWeekday(day), 7))
+export const findFirstMondayFrom = (day: Day): Day => addDays(day, mod(8 - getWeekday(day), 7))
 
 /** The shift in days that puts the place `start` of the rotation on a day. */
-export function computeRotationShift({ anchor_day, days }: RotationVersion, day: Day, start: number): number {
+export function computeRotationDayOffset({ anchor_day, days }: WorkScheduleRotationVersion, day: Day, start: number): number {
   return mod(start - daysFrom(anchor_day, day), days.length)
 }
 
 /** The usual number of crews: one for each week of a weekly rotation, one for each day of a short one. */
-export function findUsualCrews(length: number): number {
-  return Math.min(MAX_CREWS, length % 7 === 0 ? length / 7 : length)
+export function findUsualCrewCount(length: number): number {
+  return Math.min(MAX_ROTATION_CREWS, length % 7 === 0 ? length / 7 : length)
 }
 
-export const MAX_CREWS = 8
+export const MAX_ROTATION_CREWS = 8
 
 /** The places at which the first week of each crew starts, spread evenly over the rotation; whole weeks if it consists of weeks. */
 export function listCrewRotationStarts(length: number, crews: number): number[] {
@@ -48,7 +52,8 @@ export function listPossibleRotationStarts(length: number): number[] {
   return Array.from({ length: length / step }, (_, at) => at * step)
 }
 
-const stronger: Record<AssignmentLevel, string> = { person: 'cell', team: 'cell person', department: 'cell person team' }
+const stronger: Record<RotationAssignmentLevel, string> = { person: 'cell', team: 'cell person', department: 'cell person team' }
 
 /** Whether an assignment of this level decides a day with this origin. */
-export const isDayDecidedByAssignmentLevel = (level: AssignmentLevel, origin: string) => !stronger[level].split(' ').includes(origin)
+export const isPlannedDayFromAssignmentLevel = (level: RotationAssignmentLevel, origin: string) =>
+  !stronger[level].split(' ').includes(origin)

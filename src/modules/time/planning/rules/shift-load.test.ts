@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeShiftLoad, groupByShift, splitIntoWeeks } from './shift-load.ts'
+import { countBurdensomeShifts, groupDemandByShift, splitDaysIntoWeeks } from './shift-load.ts'
 
 const [first, second] = [
   { id: 1, code: 'I' },
@@ -9,7 +9,7 @@ const [first, second] = [
 const exact = { hours: null, allowed_shortage: 0, allowed_surplus: 0 }
 
 test('demands of one shift form one line, and surplus does not cover another', () => {
-  const lines = groupByShift([
+  const lines = groupDemandByShift([
     { shift: first, ...exact, cells: [{ needed: 2, planned: 3 }, { needed: 2, planned: 2 }, null] },
     { shift: second, ...exact, cells: [null, null, { needed: 1, planned: 0 }] },
     { shift: first, ...exact, cells: [{ needed: 4, planned: 2 }, null, null] },
@@ -27,11 +27,9 @@ test('demands of equal hours are one line beside those of shifts', () => {
   const hours = { from: 480, to: 1200 }
   const demand = { shift: null, hours, allowed_shortage: 0, allowed_surplus: 0, cells: [{ needed: 2, planned: 1 }] }
   assert.deepEqual(
-    groupByShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, demand, demand]).map(({ shift, hours: of, days }) => [
-      shift?.id,
-      of,
-      days[0],
-    ]),
+    groupDemandByShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, demand, demand]).map(
+      ({ shift, hours: of, days }) => [shift?.id, of, days[0]],
+    ),
     [
       [1, null, { planned: 1, needed: 1, lack: 0, over: 0 }],
       [undefined, hours, { planned: 2, needed: 4, lack: 2, over: 0 }],
@@ -41,7 +39,8 @@ test('demands of equal hours are one line beside those of shifts', () => {
 
 test('within tolerance there is no difference; beyond it the whole counts', () => {
   const days = (planned: number) =>
-    groupByShift([{ shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
+    groupDemandByShift([{ shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] }])[0]!
+      .days[0]!
   assert.deepEqual(
     [3, 4, 5, 7, 8].map((planned) => [days(planned).lack, days(planned).over]),
     [
@@ -57,7 +56,7 @@ test('within tolerance there is no difference; beyond it the whole counts', () =
 test('a night on a Sunday is both, and an unworked day is neither', () => {
   const day = { isHoliday: false, isNight: true, isWorked: true }
   assert.deepEqual(
-    computeShiftLoad([
+    countBurdensomeShifts([
       { ...day, day: '2026-11-22' },
       { ...day, day: '2026-11-23', isNight: false, isHoliday: true },
       { ...day, day: '2026-11-29', isWorked: false },
@@ -68,7 +67,7 @@ test('a night on a Sunday is both, and an unworked day is neither', () => {
 
 test('the weeks of a month begin on Mondays and are cut at its edges', () => {
   const november = Array.from({ length: 30 }, (_, at) => ({ weekday: ((at + 6) % 7) + 1 }))
-  assert.deepEqual(splitIntoWeeks(november), [
+  assert.deepEqual(splitDaysIntoWeeks(november), [
     { from: 0, to: 1 },
     { from: 1, to: 8 },
     { from: 8, to: 15 },
@@ -76,5 +75,5 @@ test('the weeks of a month begin on Mondays and are cut at its edges', () => {
     { from: 22, to: 29 },
     { from: 29, to: 30 },
   ])
-  assert.deepEqual(splitIntoWeeks([]), [])
+  assert.deepEqual(splitDaysIntoWeeks([]), [])
 })

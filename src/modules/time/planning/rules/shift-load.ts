@@ -15,15 +15,15 @@ export type BoardDemandRow<Shift> = {
 }
 
 /** The coverage of a shift or hours on a day: planned, required, lack and surplus. */
-export type ShiftCoverage = { planned: number; needed: number; lack: number; over: number }
+export type ShiftCoverageOfDay = { planned: number; needed: number; lack: number; over: number }
 
 /**
  * The demands of each shift and of equal hours by day, in the order of their first demand. A surplus of one demand covers no other; a
  * demand with a permitted lack has none within it.
  */
-export function groupByShift<Shift extends { id: number }>(
+export function groupDemandByShift<Shift extends { id: number }>(
   demands: readonly BoardDemandRow<Shift>[],
-): (DemandTarget<Shift> & { key: string; days: (ShiftCoverage | null)[] })[] {
+): (DemandTarget<Shift> & { key: string; days: (ShiftCoverageOfDay | null)[] })[] {
   const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
   return [...groups].map(([key, group]) => ({
     key,
@@ -31,7 +31,7 @@ export function groupByShift<Shift extends { id: number }>(
     days: group[0]!.cells.map((_, at) => {
       const cells = group.flatMap((demand) => (demand.cells[at] ? [{ ...demand, ...demand.cells[at] }] : []))
       if (!cells.length) return null
-      const day: ShiftCoverage = { planned: 0, needed: 0, lack: 0, over: 0 }
+      const day: ShiftCoverageOfDay = { planned: 0, needed: 0, lack: 0, over: 0 }
       for (const cell of cells) {
         const state = computeDemandCoverageState(cell, cell)
         day.planned += cell.planned
@@ -49,10 +49,12 @@ const targetOf = <Shift>({ shift, hours }: BoardDemandRow<Shift>): DemandTarget<
 
 const SUNDAY = 7
 
-export type ShiftLoad = { nights: number; sundays: number; holidays: number }
+export type BurdensomeShiftCounts = { nights: number; sundays: number; holidays: number }
 
 /** The number of planned nights, Sundays and holidays. A night on a Sunday is both. */
-export function computeShiftLoad(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): ShiftLoad {
+export function countBurdensomeShifts(
+  days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[],
+): BurdensomeShiftCounts {
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
     nights: worked.filter(({ isNight }) => isNight).length,
@@ -62,10 +64,10 @@ export function computeShiftLoad(days: readonly { day: Day; isHoliday: boolean; 
 }
 
 /** Places of days: from, and to without the last. */
-export type PlanBoardWeek = { from: number; to: number }
+export type PlanBoardWeekRange = { from: number; to: number }
 
 /** The weeks of consecutive days; the first and the last may be partial. */
-export function splitIntoWeeks(days: readonly { weekday: number }[]): PlanBoardWeek[] {
+export function splitDaysIntoWeeks(days: readonly { weekday: number }[]): PlanBoardWeekRange[] {
   const starts = days.flatMap(({ weekday }, at) => (at === 0 || weekday === 1 ? [at] : []))
   return starts.map((from, at) => ({ from, to: starts[at + 1] ?? days.length }))
 }

@@ -7,10 +7,10 @@ export const presetShifts = {
   long_day: { code: '12D', from: 420, to: 1140, colour: '#e08e5b' },
   long_night: { code: '12N', from: 1140, to: 1860, colour: '#4f5b93' },
 } as const
-export type PresetShift = keyof typeof presetShifts
-export const presetShiftNames = Object.keys(presetShifts) as [PresetShift, ...PresetShift[]]
+export type PresetShiftName = keyof typeof presetShifts
+export const presetShiftNames = Object.keys(presetShifts) as [PresetShiftName, ...PresetShiftName[]]
 
-const week = (shift: PresetShift) => [shift, shift, shift, shift, shift, null, null]
+const week = (shift: PresetShiftName) => [shift, shift, shift, shift, shift, null, null]
 
 /** Common rotations from a Monday; null is a day off. 12-24-12-48 repeats every four days. */
 export const presetRotations = {
@@ -18,18 +18,18 @@ export const presetRotations = {
   two_shifts: [...week('morning'), ...week('afternoon')],
   three_shifts: [...week('morning'), ...week('afternoon'), ...week('night')],
   twelve: ['long_day', 'long_night', null, null],
-} as const satisfies Record<string, readonly (PresetShift | null)[]>
-export type PresetRotation = keyof typeof presetRotations
-export const presetRotationNames = Object.keys(presetRotations) as [PresetRotation, ...PresetRotation[]]
+} as const satisfies Record<string, readonly (PresetShiftName | null)[]>
+export type PresetRotationName = keyof typeof presetRotations
+export const presetRotationNames = Object.keys(presetRotations) as [PresetRotationName, ...PresetRotationName[]]
 
 /** Every rotation is counted from this Monday. */
 export const ROTATION_FIRST_MONDAY = '2000-01-03'
 
 /** The chosen shifts and those of the chosen rotations, in order. */
-export function listShiftsOfRotations(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {
-  const selected = new Set<PresetShift | null>([
+export function listShiftsOfRotations(shifts: readonly PresetShiftName[], rotations: readonly PresetRotationName[]): PresetShiftName[] {
+  const selected = new Set<PresetShiftName | null>([
     ...shifts,
-    ...rotations.flatMap((name): (PresetShift | null)[] => [...presetRotations[name]]),
+    ...rotations.flatMap((name): (PresetShiftName | null)[] => [...presetRotations[name]]),
   ])
   return presetShiftNames.filter((name) => selected.has(name))
 }

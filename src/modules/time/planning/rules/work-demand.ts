@@ -1,10 +1,10 @@
 import { type Day, getWeekday } from '#shared/days.ts'
 
 /** The numbers of a demand by weekday and on holidays, and its period. */
-export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
+export type StaffingDemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
 
 /** The required number on a day; null if the demand is not in force. A number of the day comes first, then that of holidays. */
-export function computeNeededOn(rule: DemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
+export function computeDemandOnDay(rule: StaffingDemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
   if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
   if (override !== undefined) return override
   if (isHoliday && rule.on_holidays !== null) return rule.on_holidays
@@ -13,7 +13,7 @@ export function computeNeededOn(rule: DemandRule, day: Day, isHoliday: boolean, 
 
 /** The place of work of an employee on a day by terms. */
 export type EmployeeWorkPlace = { shift_id: number | null; department_id: number; location_id: number | null; job_position_id: number }
-export type DemandPlace = {
+export type DemandPlaceAndPosition = {
   shift_id: number | null
   department_id: number | null
   location_id: number | null
@@ -21,8 +21,8 @@ export type DemandPlace = {
 }
 
 /** Whether an employee matches place and position of a demand, on any shift. `beneath` returns a department with those below. */
-export const matchesDemandPlace = (
-  place: Omit<DemandPlace, 'shift_id'>,
+export const isEmployeeOfDemandPlace = (
+  place: Omit<DemandPlaceAndPosition, 'shift_id'>,
   one: Omit<EmployeeWorkPlace, 'shift_id'>,
   departmentsUnder: (department: number) => ReadonlySet<number>,
 ): boolean =>

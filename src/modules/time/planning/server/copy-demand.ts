@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
-import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
-import { computeMinPresent } from '../rules/coverage.ts'
-import { computeNeededOn, matchesDemandPlace } from '../rules/work-demand.ts'
-import { loadDepartmentTree, workerDaysSql } from './available-workers.ts'
-import { computeCoverageAtHours, widenToNeighbouringDays } from './hourly-coverage.ts'
+import type { planningContract as planning, StaffingDemand } from '../demand-contract.ts'
+import { computeMinPeopleInRange } from '../rules/hourly-coverage.ts'
+import { computeDemandOnDay, isEmployeeOfDemandPlace } from '../rules/work-demand.ts'
+import { employeePlanDaysSql, loadDepartmentTree } from './employee-plan-days.ts'
+import { computeCoverageAtHours, widenSpanToNeighbouringDays } from './hourly-coverage.ts'
+import {
+  loadDemandOverrides,
+  loadNonWorkingDaysOfCompany,
+  loadStaffingDemands,
+  type StaffingDemandOverride,
+  writeDemandOverrides,
+} from './staffing-demands.ts'
 import { loadTrainedEmployees } from './trained-employees.ts'
-import { type DemandOverride, loadDemands, loadHolidays, loadOverrides, writeDemandOverrides } from './work-demands.ts'
 
 /** The same weekday a year ago. */
 const YEAR = 52 * 7
 
 /** The key of a demand: equal shift or hours, place and position. */
-const keyOf = ({ shift, hours, department, location, job_position, training }: WorkDemand) =>
+const keyOf = ({ shift, hours, department, location, job_position, training }: StaffingDemand) =>
   [
     training ? `${training.kind} ${training.title ?? ''}` : '',
     hours ? `${hours.from}-${hours.to}` : '',
@@ -24,7 +30,7 @@ const keyOf = ({ shift, hours, department, location, job_position, training }: W
   ].join(' ')
 
 /** The number of a demand on a day a year ago; null if unknown. */
-type Known = (demand: WorkDemand, day: Day) => number | null
+type Known = (demand: StaffingDemand, day: Day) => number | null
 
 /**
  * Copies a year-old demand to weeks by day, from the demand or from the plan. A day equal to its weekly number is left to it; holidays of
@@ -34,15 +40,15 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
   if (getWeekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
   const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
-  const demands = await loadDemands(ctx, to, last, places)
+  const demands = await loadStaffingDemands(ctx, to, last, places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
-  const [then, now] = [await loadHolidays(ctx, from, until), await loadHolidays(ctx, to, last)]
+  const [then, now] = [await loadNonWorkingDaysOfCompany(ctx, from, until), await loadNonWorkingDaysOfCompany(ctx, to, last)]
   const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
-    [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
+    [...daysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(day, -YEAR)
-      const usual = computeNeededOn(demand, day, false, undefined)
+      const usual = computeDemandOnDay(demand, day, false, undefined)
       const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
@@ -52,32 +58,32 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
   return { data: { written: cells.length } }
 }
 
-async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof loadDemands>[3]): Promise<Known> {
-  const demands = await loadDemands(ctx, from, to, places)
+async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof loadStaffingDemands>[3]): Promise<Known> {
+  const demands = await loadStaffingDemands(ctx, from, to, places)
   const ids = demands.map(({ id }) => id)
-  const overrides = await loadOverrides(ctx, ids, from, to)
+  const overrides = await loadDemandOverrides(ctx, ids, from, to)
   const of = Map.groupBy(demands, keyOf)
   return (demand, day) => {
     for (const one of of.get(keyOf(demand)) ?? []) {
-      const needed = computeNeededOn(one, day, false, overrides.get(one.id)!.get(day))
+      const needed = computeDemandOnDay(one, day, false, overrides.get(one.id)!.get(day))
       if (needed !== null) return needed
     }
     return null
   }
 }
 
-async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
-  const working = (await workerDaysSql(ctx, ...widenToNeighbouringDays(from, to))).filter(
+async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day, to: Day): Promise<Known> {
+  const working = (await employeePlanDaysSql(ctx, ...widenSpanToNeighbouringDays(from, to))).filter(
     ({ shift_id, away }) => shift_id !== null && !away,
   )
   const isTrained = await loadTrainedEmployees(ctx, asking, from, to)
   const [departmentsUnder, versions, byDay] = [
     await loadDepartmentTree(ctx, from),
-    await loadShiftPlans(ctx),
+    await loadShiftVersionsForPlan(ctx),
     Map.groupBy(working, ({ day }) => day),
   ]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
-  const countsOf = (demand: WorkDemand) => {
+  const countsOf = (demand: StaffingDemand) => {
     const known = counts.get(demand.id)
     if (known) return known
     const target = {
@@ -87,7 +93,7 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
     for (const worker of working) {
-      if (!matchesDemandPlace(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
+      if (!isEmployeeOfDemandPlace(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
       found.weeks.add(mondayOf(worker.day))
       if (demand.shift && worker.shift_id === demand.shift.id) found.days.set(worker.day, (found.days.get(worker.day) ?? 0) + 1)
     }
@@ -99,11 +105,11 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
           versions,
           day,
           hours,
-          (one) => matchesDemandPlace(target, one, departmentsUnder) && isTrained(demand, one),
+          (one) => isEmployeeOfDemandPlace(target, one, departmentsUnder) && isTrained(demand, one),
         )
         found.days.set(
           day,
-          computeMinPresent(
+          computeMinPeopleInRange(
             hours,
             there.flatMap(({ spans }) => spans),
           ),

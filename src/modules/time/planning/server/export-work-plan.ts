@@ -1,15 +1,20 @@
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, type SpreadsheetCell, type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import {
+  contentTypeBySpreadsheetFormat,
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  writeWorkbookFile,
+} from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import type { planningContract as planning, WorkPlan } from '../demand-contract.ts'
+import type { DemandWorkPlan, planningContract as planning } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { getWorkPlan } from './work-plan.ts'
+import { getWorkPlan } from './get-work-plan.ts'
 
 type Input = ParsedInput<typeof planning.exportWorkPlan>
 
@@ -21,8 +26,8 @@ export async function exportWorkPlan(ctx: Ctx, input: Input) {
 async function writeWorkPlan(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const ctx = { ...asker, language }
   const word = (key: keyof typeof messages.sr) => translateMessage(messages[language], language, key)
   await progress(0, 1)
@@ -37,7 +42,7 @@ async function writeWorkPlan(
       width: 14,
     }),
   )
-  const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
+  const sheet = (name: string, of: (cell: NonNullable<DemandWorkPlan['demands'][number]['cells'][number]>) => number) => ({
     name,
     columns: [...heads, ...days],
     rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): SpreadsheetCell[] => [
@@ -48,14 +53,14 @@ async function writeWorkPlan(
       ...cells.map((cell) => cell && of(cell)),
     ]),
   })
-  const bytes = await writeWorkbook([
+  const bytes = await writeWorkbookFile([
     sheet(word('planning.difference'), ({ needed, planned }) => planned - needed),
     sheet(word('planning.needed'), ({ needed }) => needed),
     sheet(word('planning.planned'), ({ planned }) => planned),
   ])
   const fileId = await storeUploadedFile(ctx, {
     name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`,
-    type: contentTypeBySheetFormat.xlsx,
+    type: contentTypeBySpreadsheetFormat.xlsx,
     bytes,
   })
   await progress(1, 1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** Demand that asks for people from today on. */
-export const demandUsage: CompanyFeatureUsage = {
+export const demandFeatureUsage: CompanyFeatureUsage = {
   feature: 'demand',
   async count(ctx) {
     const { rows } = await sql<{
@@ -13,7 +13,7 @@ export const demandUsage: CompanyFeatureUsage = {
 }
 
 /** Regimes that hold today or later. */
-export const regimesUsage: CompanyFeatureUsage = {
+export const regimesFeatureUsage: CompanyFeatureUsage = {
   feature: 'regimes',
   async count(ctx) {
     const { rows } = await sql<{

@@ -1,22 +1,22 @@
-import type { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import type { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { computeMinuteOverlap, type MinuteSpan } from '../rules/coverage.ts'
-import type { WorkerDay } from './available-workers.ts'
+import { computeOverlapMinutes, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
+import type { EmployeePlanDay } from './employee-plan-days.ts'
 
 const DAY = 1440
-type Versions = Awaited<ReturnType<typeof loadShiftPlans>>
-type AtHours = { worker: WorkerDay; spans: MinuteSpan[] }
+type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
+type AtHours = { worker: EmployeePlanDay; spans: MinuteRangeOfDay[] }
 
 /** Hours may be covered by the night before and by early shifts of the next day, so the plan is read for a wider period. */
-export const widenToNeighbouringDays = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
+export const widenSpanToNeighbouringDays = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
 
 /** Employees at work in some hours of a day, with their shifts in minutes of that day. `working` has three days. */
 export function computeCoverageAtHours(
-  working: ReadonlyMap<Day, readonly WorkerDay[]>,
+  working: ReadonlyMap<Day, readonly EmployeePlanDay[]>,
   versions: Versions,
   day: Day,
-  hours: MinuteSpan,
-  isCounted: (worker: WorkerDay) => boolean,
+  hours: MinuteRangeOfDay,
+  isCounted: (worker: EmployeePlanDay) => boolean,
 ): AtHours[] {
   return [-1, 0, 1].flatMap((offset) =>
     (working.get(addDays(day, offset)) ?? []).flatMap((worker): AtHours[] => {
@@ -24,7 +24,7 @@ export function computeCoverageAtHours(
         from: from + offset * DAY,
         to: to + offset * DAY,
       }))
-      return computeMinuteOverlap(hours, spans) > 0 && isCounted(worker) ? [{ worker, spans }] : []
+      return computeOverlapMinutes(hours, spans) > 0 && isCounted(worker) ? [{ worker, spans }] : []
     }),
   )
 }

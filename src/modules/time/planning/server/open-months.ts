@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
-import { loadClosedMonths } from './plan/publication/plan-changes.ts'
+import { loadClosedMonthsOfSpan } from './plan/publication/plan-changes.ts'
 
 const FIRST_MONTH = '2000-01-01'
 
 /** The first day after the last closed month, or of this month if none is closed. */
-export async function firstOpenDay(ctx: Ctx): Promise<Day> {
-  const last = [...(await loadClosedMonths(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
+export async function findFirstDayOfOpenMonths(ctx: Ctx): Promise<Day> {
+  const last = [...(await loadClosedMonthsOfSpan(ctx, FIRST_MONTH, ctx.today))].sort().at(-1)
   return last ? addMonths(`${last}-01`, 1) : `${getMonthOfDay(ctx.today)}-01`
 }
 
 /** A closed month refuses under the field that reaches into it. */
-export async function selectOpenMonthDays<T>(field: string, write: () => Promise<T>): Promise<T> {
+export async function assignClosedMonthErrorToField<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -10,7 +10,7 @@ import { addDays } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { planningContract } from '../demand-contract.ts'
-import { toPresenceSpans } from './presence-spans.ts'
+import { toPresenceSpansOfEvents } from './presence-spans.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {
@@ -239,12 +239,12 @@ test('a day by hour shows the last night, plan, presence and need', async () => 
 
 test('clock events become presence; a missing exit makes none', () => {
   const pass = (minute: number, direction: 'in' | 'out' | 'unknown') => ({ minute, direction })
-  assert.deepEqual(toPresenceSpans([pass(480, 'in'), pass(960, 'out')], null), { spans: [{ from: 480, to: 960 }], inside: false })
-  assert.deepEqual(toPresenceSpans([pass(480, 'unknown'), pass(960, 'unknown')], null).spans, [{ from: 480, to: 960 }])
-  assert.deepEqual(toPresenceSpans([pass(480, 'in')], 600), { spans: [{ from: 480, to: 600 }], inside: true })
-  assert.deepEqual(toPresenceSpans([pass(480, 'in')], null), { spans: [], inside: false })
-  assert.deepEqual(toPresenceSpans([pass(-900, 'in')], 600).inside, false)
-  assert.deepEqual(toPresenceSpans([pass(-120, 'in'), pass(360, 'out'), pass(1320, 'in'), pass(1800, 'out')], null).spans, [
+  assert.deepEqual(toPresenceSpansOfEvents([pass(480, 'in'), pass(960, 'out')], null), { spans: [{ from: 480, to: 960 }], inside: false })
+  assert.deepEqual(toPresenceSpansOfEvents([pass(480, 'unknown'), pass(960, 'unknown')], null).spans, [{ from: 480, to: 960 }])
+  assert.deepEqual(toPresenceSpansOfEvents([pass(480, 'in')], 600), { spans: [{ from: 480, to: 600 }], inside: true })
+  assert.deepEqual(toPresenceSpansOfEvents([pass(480, 'in')], null), { spans: [], inside: false })
+  assert.deepEqual(toPresenceSpansOfEvents([pass(-900, 'in')], 600).inside, false)
+  assert.deepEqual(toPresenceSpansOfEvents([pass(-120, 'in'), pass(360, 'out'), pass(1320, 'in'), pass(1800, 'out')], null).spans, [
     { from: 0, to: 360 },
     { from: 1320, to: 1440 },
   ])

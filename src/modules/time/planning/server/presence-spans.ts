@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeopleIds } from '#modules/time/planning/server/plan/plan-members.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployeeIds } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
-import type { planningContract as planning, ScheduleDay } from '../demand-contract.ts'
-import { computeMinByHour, type MinuteSpan } from '../rules/coverage.ts'
+import { computePagination } from '#shared/fields.ts'
+import type { planningContract as planning, ScheduleOfDay } from '../demand-contract.ts'
+import { computeMinPeopleByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
 import { DEFAULT_RECORDING_METHOD } from '../rules/recording-method.ts'
-import { loadPlanEmployees, loadWorkerDays, type WorkerDay } from './available-workers.ts'
-import { computePlannedPerHour, loadDemandPerHour, loadWorkSpans, toMinuteOfDay } from './coverage.ts'
+import { type EmployeePlanDay, loadEmployeePlanDays, loadPlanEmployeesById } from './employee-plan-days.ts'
+import { countPlannedEmployeesByHour, loadDemandByHour, loadWorkSpansOfEmployee, toMinuteOfLocalDay } from './hourly-coverage-today.ts'
 import { loadRecordingMethods } from './recording/recording-methods.ts'
-import { loadDemands, loadHolidays } from './work-demands.ts'
+import { loadNonWorkingDaysOfCompany, loadStaffingDemands } from './staffing-demands.ts'
 
 const DAY = 1440
 /** Employees per page. */
@@ -23,24 +23,24 @@ const PAGE = 500
 export async function getScheduleDay(
   ctx: Ctx,
   { day, working, page, ...filters }: ParsedInput<typeof planning.getScheduleDay>,
-): Promise<{ data: ScheduleDay }> {
+): Promise<{ data: ScheduleOfDay }> {
   const before = addDays(day, -1)
-  const ids = await loadPlanPeopleIds(ctx, before, day, filters)
+  const ids = await loadPlanGridEmployeeIds(ctx, before, day, filters)
   const [workers, versions, shifts, holidays, demands, locations, present, methods] = await Promise.all([
-    loadWorkerDays(ctx, ids, before, day),
-    loadShiftPlans(ctx),
+    loadEmployeePlanDays(ctx, ids, before, day),
+    loadShiftVersionsForPlan(ctx),
     ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
-    loadHolidays(ctx, before, day),
-    loadDemands(ctx, before, day, filters),
+    loadNonWorkingDaysOfCompany(ctx, before, day),
+    loadStaffingDemands(ctx, before, day, filters),
     ctx.db.selectFrom('location').select(['id', 'name']).execute(),
     presenceOf(ctx, ids, day),
     loadRecordingMethods(ctx, ids, before, day),
   ])
-  const now = day === ctx.today ? toMinuteOfDay(ctx.now, day) : null
+  const now = day === ctx.today ? toMinuteOfLocalDay(ctx.now, day) : null
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
-  const plannedOf = (worker: WorkerDay | undefined) => {
+  const plannedOf = (worker: EmployeePlanDay | undefined) => {
     const shift = worker && shiftOf.get(worker.shift_id ?? 0)
-    return worker && shift ? loadWorkSpans(worker, versions, day).map((span) => ({ ...span, shift })) : []
+    return worker && shift ? loadWorkSpansOfEmployee(worker, versions, day).map((span) => ({ ...span, shift })) : []
   }
   const handsOn = (on: Day) => new Map(workers.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
   const [yesterday, today] = [handsOn(before), handsOn(day)]
@@ -55,14 +55,14 @@ export async function getScheduleDay(
   })
   const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
   const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
-  const names = await loadPlanEmployees(
+  const names = await loadPlanEmployeesById(
     ctx,
     onPage.map(({ worker }) => worker),
   )
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
-  const needed = await loadDemandPerHour(ctx, demands, versions, holidays, day)
-  const planned = computePlannedPerHour(workers, versions, day)
-  const there = computeMinByHour(people.flatMap(({ spans }) => spans))
+  const needed = await loadDemandByHour(ctx, demands, versions, holidays, day)
+  const planned = countPlannedEmployeesByHour(workers, versions, day)
+  const there = computeMinPeopleByHour(people.flatMap(({ spans }) => spans))
   return {
     data: {
       day,
@@ -77,25 +77,25 @@ export async function getScheduleDay(
         inside,
         away: worker.away,
       })),
-      pagination: pagination({ page, size: PAGE }, visible.length),
+      pagination: computePagination({ page, size: PAGE }, visible.length),
       hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
     },
   }
 }
 
 /** Sorted by begin; employees without work are last. */
-function byStart<One extends { planned: readonly MinuteSpan[]; spans: readonly MinuteSpan[] }>(people: One[]): One[] {
+function byStart<One extends { planned: readonly MinuteRangeOfDay[]; spans: readonly MinuteRangeOfDay[] }>(people: One[]): One[] {
   const start = ({ planned, spans }: One) => Math.min(...[...planned, ...spans].map(({ from }) => from), 9999)
   const begins = new Map(people.map((one) => [one, start(one)]))
   return people.toSorted((a, b) => begins.get(a)! - begins.get(b)!)
 }
 
 type Pass = { minute: number; direction: 'in' | 'out' | 'unknown' }
-type Presence = { spans: MinuteSpan[]; inside: boolean }
+type Presence = { spans: MinuteRangeOfDay[]; inside: boolean }
 const NO_PRESENCE: Presence = { spans: [], inside: false }
 
 /** Presence of an employee whose hours follow the plan: the planned hours until `until`, in minutes of the day. */
-function presenceByPlan(planned: readonly MinuteSpan[], until: number | null): Presence {
+function presenceByPlan(planned: readonly MinuteRangeOfDay[], until: number | null): Presence {
   if (until === null) return NO_PRESENCE
   const spans = planned.filter(({ from }) => from < until).map(({ from, to }) => ({ from, to: Math.min(to, until) }))
   return { spans, inside: planned.some(({ from, to }) => from <= until && until < to) }
@@ -107,7 +107,7 @@ function presenceByPlan(planned: readonly MinuteSpan[], until: number | null): P
  */
 async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
   if (day > ctx.today) return new Map()
-  const midnight = toInstant(day, 0, TIME_SETTINGS.zone)
+  const midnight = toInstantOfLocalTime(day, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
   // A row per employee, because a row per event is slower to parse than to find.
   const { rows } = await sql<{ employee_id: number; passes: string }>`
     select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as passes
@@ -115,8 +115,8 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by 1`.execute(ctx.db)
-  const now = day === ctx.today ? toMinuteOfDay(ctx.now, day) : null
-  return new Map(rows.map(({ employee_id, passes }) => [employee_id, toPresenceSpans(passes.split(',').map(asPass), now)]))
+  const now = day === ctx.today ? toMinuteOfLocalDay(ctx.now, day) : null
+  return new Map(rows.map(({ employee_id, passes }) => [employee_id, toPresenceSpansOfEvents(passes.split(',').map(asPass), now)]))
 }
 
 function asPass(line: string): Pass {
@@ -127,8 +127,8 @@ function asPass(line: string): Pass {
 /** The maximum presence; beyond it an exit is missing. */
 const MAX_PRESENCE_MINUTES = 16 * 60
 
-export function toPresenceSpans(passes: readonly Pass[], now: number | null): Presence {
-  const spans: MinuteSpan[] = []
+export function toPresenceSpansOfEvents(passes: readonly Pass[], now: number | null): Presence {
+  const spans: MinuteRangeOfDay[] = []
   let came: number | null = null
   const close = (from: number, to: number) => {
     const span = { from: Math.max(0, from), to: Math.min(DAY, to) }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
-import { computeNightMinutes } from '#modules/time/planning/rules/law/plan-check.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeoplePage } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { computeNightWorkMinutes } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployeesPage } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, findMonthEnd } from '#shared/days.ts'
 import type { planningContract as planning } from '../demand-contract.ts'
-import { loadHolidays } from './work-demands.ts'
+import { loadNonWorkingDaysOfCompany } from './staffing-demands.ts'
 
-export type ShiftLoadCounts = { nights: number; sundays: number; holidays: number }
+export type PastShiftCounts = { nights: number; sundays: number; holidays: number }
 /** `days`: of employment in the span. */
-export type PastShiftLoad = ShiftLoadCounts & { days: number }
+export type PastShiftLoadOfEmployee = PastShiftCounts & { days: number }
 
 const YEAR = 365
 
@@ -20,25 +20,25 @@ export async function loadPastShiftLoad(
   ctx: Ctx,
   ids: readonly number[],
   day: Day,
-  versions: Awaited<ReturnType<typeof loadShiftPlans>>,
-): Promise<Map<number, PastShiftLoad>> {
+  versions: Awaited<ReturnType<typeof loadShiftVersionsForPlan>>,
+): Promise<Map<number, PastShiftLoadOfEmployee>> {
   const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
-  const holidays = [...(await loadHolidays(ctx, from, to)).keys()]
-  const { nightShift } = await loadLegalParameters(ctx, day)
-  const nights = [...versions].filter(([, { segments }]) => computeNightMinutes(segments) >= nightShift).map(([id]) => id)
-  const nothing = ids.map((id): [number, PastShiftLoad] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
+  const holidays = [...(await loadNonWorkingDaysOfCompany(ctx, from, to)).keys()]
+  const { nightShift } = await loadCompanyLegalFigures(ctx, day)
+  const nights = [...versions].filter(([, { segments }]) => computeNightWorkMinutes(segments) >= nightShift).map(([id]) => id)
+  const nothing = ids.map((id): [number, PastShiftLoadOfEmployee] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
   return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
 }
 
 /** The load of the employees of a board page in twelve months before the month. */
 export async function getShiftLoads(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getShiftLoads>) {
   const first = `${month}-01`
-  const { people, pagination } = await loadPlanPeoplePage(ctx, first, findMonthEnd(month), filters)
+  const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, findMonthEnd(month), filters)
   const pastLoads = await loadPastShiftLoad(
     ctx,
     people.map(({ id }) => id),
     first,
-    await loadShiftPlans(ctx),
+    await loadShiftVersionsForPlan(ctx),
   )
   return { data: { people: [...pastLoads].map(([id, { nights, sundays, holidays }]) => ({ id, nights, sundays, holidays })), pagination } }
 }
@@ -51,14 +51,14 @@ async function carriedBy(
   ctx: Ctx,
   ids: readonly number[],
   span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },
-): Promise<Map<number, PastShiftLoad>> {
+): Promise<Map<number, PastShiftLoadOfEmployee>> {
   const { from, to, nights, holidays } = span
-  const { rows } = await sql<PastShiftLoad & { employee_id: number }>`
+  const { rows } = await sql<PastShiftLoadOfEmployee & { employee_id: number }>`
     with planned as (
       select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
         extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday
       from plan_of(${ids}::bigint[], ${from}::date, ${to}::date)),
-    gone as (select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null),
+    gone as (select distinct employee_id, day from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null),
     seen as (
       select p.*, works and not exists (select from gone g where g.employee_id = p.employee_id and g.day = p.day) as there from planned p)
     select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
-import type { TrainingReference, WorkDemand } from '../demand-contract.ts'
-import type { WorkerDay } from './available-workers.ts'
+import type { RequiredTrainingReference, StaffingDemand } from '../demand-contract.ts'
+import type { EmployeePlanDay } from './employee-plan-days.ts'
 
-type TrainingRow = TrainingReference & { employee_id: number; from: Day; to: Day | null }
+type TrainingRow = RequiredTrainingReference & { employee_id: number; from: Day; to: Day | null }
 const folded = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
 
 /**
  * Employees with the required training on the day: passed or attended, and valid. A demand without one accepts everybody of its place and
  * position.
  */
-export async function loadTrainedEmployees(ctx: Ctx, demands: readonly WorkDemand[], from: Day, to: Day) {
+export async function loadTrainedEmployees(ctx: Ctx, demands: readonly StaffingDemand[], from: Day, to: Day) {
   const kinds = [...new Set(demands.flatMap(({ training }) => training?.kind ?? []))]
   const { rows } = kinds.length
     ? await sql<TrainingRow>`
@@ -22,7 +22,7 @@ export async function loadTrainedEmployees(ctx: Ctx, demands: readonly WorkDeman
       )
     : { rows: [] }
   const of = Map.groupBy(rows, ({ employee_id }) => employee_id)
-  return ({ training }: WorkDemand, { employee_id, day }: Pick<WorkerDay, 'employee_id' | 'day'>): boolean =>
+  return ({ training }: StaffingDemand, { employee_id, day }: Pick<EmployeePlanDay, 'employee_id' | 'day'>): boolean =>
     !training ||
     (of.get(employee_id) ?? []).some(
       (one) =>
@@ -35,7 +35,7 @@ export async function loadTrainedEmployees(ctx: Ctx, demands: readonly WorkDeman
 
 /** The trainings that exist in the company, without names. */
 export async function listDemandTrainings(ctx: Ctx) {
-  const { rows } = await sql<TrainingReference>`
+  const { rows } = await sql<RequiredTrainingReference>`
     select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MAX_TRAININGS}`.execute(
     ctx.db,
   )

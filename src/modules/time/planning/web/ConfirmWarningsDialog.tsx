@@ -6,14 +6,14 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanFinding } from '../plan-contract.ts'
+import type { PlanLimitFinding } from '../plan-contract.ts'
 import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 /** Warnings with the callback for a reason, or null. */
-export type WarningsConfirmation = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
+export type PlanWarningsConfirmation = { warnings: PlanLimitFinding[]; title?: string; answer: (reason: string | null) => void }
 
 /** Shows warnings and asks for a reason. */
-export function ConfirmWarningsDialog({ confirmation }: { confirmation: WarningsConfirmation | undefined }) {
+export function ConfirmWarningsDialog({ confirmation }: { confirmation: PlanWarningsConfirmation | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const answer = (reason: string | null) => {

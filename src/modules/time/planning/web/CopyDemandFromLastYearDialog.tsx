@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { RotationWeeksFields } from './RotationWeeksFields.tsx'
-import { findMonday } from './visible-span.ts'
+import { findMondayOfWeek } from './visible-plan-period.ts'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 const YEAR = 52 * 7
@@ -20,7 +20,7 @@ const BY = ['needed', 'planned'] as const
 export function CopyDemandFromLastYearDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const [to, setTo] = useState<Day | null>(findMonday(from))
+  const [to, setTo] = useState<Day | null>(findMondayOfWeek(from))
   const [weeks, setWeeks] = useState<number | null>(4)
   const [by, setBy] = useState<(typeof BY)[number]>('needed')
   const taking = useApiMutation(() => api.copyDemandFromLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {

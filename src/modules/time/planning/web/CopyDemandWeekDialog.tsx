@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { RotationWeeksFields } from './RotationWeeksFields.tsx'
-import { findMonday } from './visible-span.ts'
+import { findMondayOfWeek } from './visible-plan-period.ts'
 
 type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
 
@@ -17,7 +17,7 @@ type Props = { from: Day; places: { department_id: number | null; location_id: n
 export function CopyDemandWeekDialog({ from, places, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const source = findMonday(from)
+  const source = findMondayOfWeek(from)
   const [to, setTo] = useState<Day | null>(addDays(source, 7))
   const [weeks, setWeeks] = useState<number | null>(1)
   const copying = useApiMutation(() => api.copyDemandWeek({ from: source, to: to!, weeks: weeks ?? 1, ...places }), {

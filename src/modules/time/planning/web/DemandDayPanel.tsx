@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { monthPlanContract, type PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import { ConfirmWarningsDialog, type WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import { monthPlanContract, type PlanLimitFinding } from '#modules/time/planning/plan-contract.ts'
+import { ConfirmWarningsDialog, type PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -9,17 +9,17 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type DemandDay, type PlanEmployee, planningContract, type WorkDemand } from '../demand-contract.ts'
+import { type DemandOfDay, planningContract, type StaffingDemand, type WorkPlanEmployee } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { formatDemandName } from './DemandTable.tsx'
+import { formatStaffingDemandName } from './DemandTable.tsx'
 
-type Props = { demand: WorkDemand | undefined; day: string; close: () => void }
+type Props = { demand: StaffingDemand | undefined; day: string; close: () => void }
 
 /** A day of a demand: required, planned and possible employees. */
 export function DemandDayPanel({ demand, day, close }: Props) {
@@ -32,9 +32,9 @@ export function DemandDayPanel({ demand, day, close }: Props) {
   )
   if (!demand) return null
   return (
-    <SideDrawer open close={close} title={`${formatDemandName(demand, t)}, ${t.day(day)}`}>
-      <QueryContent asking={asking} rows={6}>
-        {(data: DemandDay) => (
+    <SideDrawer open close={close} title={`${formatStaffingDemandName(demand, t)}, ${t.day(day)}`}>
+      <QueryStateContent asking={asking} rows={6}>
+        {(data: DemandOfDay) => (
           <StackLayout gap={16}>
             <NeededThatDay demand={demand} data={data} />
             <Hands demand={demand} data={data} />
@@ -43,12 +43,12 @@ export function DemandDayPanel({ demand, day, close }: Props) {
             </InternalLink>
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </SideDrawer>
   )
 }
 
-type Of = { demand: WorkDemand; data: DemandDay }
+type Of = { demand: StaffingDemand; data: DemandOfDay }
 
 function NeededThatDay({ demand, data }: Of) {
   const t = useTranslate(messages)
@@ -93,13 +93,13 @@ function Hands({ demand, data }: Of) {
   const t = useTranslate(messages)
   const plan = useApi(monthPlanContract)
   const { may } = useSession()
-  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
+  const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
-  const assign = useApiMutation((one: PlanEmployee) => write(one, null), {
+  const assign = useApiMutation((one: WorkPlanEmployee) => write(one, null), {
     refresh: [['time']],
     saved: t('planning.assigned'),
     failed: (error) => {
-      const refused = error instanceof AppError ? ((error.details.refused ?? []) as PlanFinding[]) : []
+      const refused = error instanceof AppError ? ((error.details.refused ?? []) as PlanLimitFinding[]) : []
       if (!refused.length) return showErrorToast(error)
       showToast({
         severity: 'error',
@@ -109,13 +109,13 @@ function Hands({ demand, data }: Of) {
       })
     },
   })
-  async function write(one: PlanEmployee, reason: string | null): Promise<unknown> {
+  async function write(one: WorkPlanEmployee, reason: string | null): Promise<unknown> {
     try {
       return await plan.updatePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, expected_shift_id: null }], reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const reason = await new Promise<string | null>((answer) =>
-        setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
+        setConfirmation({ warnings: error.details.warnings as PlanLimitFinding[], answer }),
       )
       setConfirmation(undefined)
       if (reason === null) throw error
@@ -162,7 +162,7 @@ function Hands({ demand, data }: Of) {
   )
 }
 
-function People<One extends PlanEmployee>({ title, people, act }: { title: string; people: One[]; act?: (one: One) => ReactNode }) {
+function People<One extends WorkPlanEmployee>({ title, people, act }: { title: string; people: One[]; act?: (one: One) => ReactNode }) {
   const t = useTranslate(messages)
   return (
     <section>

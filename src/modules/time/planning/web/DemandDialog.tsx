@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
-import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { employeeTrainingKinds } from '#modules/people/employees/dossier-fields.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -16,10 +16,10 @@ import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract, type TrainingReference, type WorkDemand } from '../demand-contract.ts'
+import { planningContract, type RequiredTrainingReference, type StaffingDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { formatTraining } from './training-text.ts'
-import { findMonday } from './visible-span.ts'
+import { findMondayOfWeek } from './visible-plan-period.ts'
 
 const BY = ['shift', 'hours'] as const
 const DAY = 1440
@@ -32,14 +32,14 @@ function valuesBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_mi
   return { shift_id: null, from_minute, to_minute: isNext ? to_minute + DAY : to_minute }
 }
 
-type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => void }
+type Props = { demand: StaffingDemand | undefined; firstDay: string; close: () => void }
 
 /** The form of a demand. */
 export function DemandDialog({ demand, firstDay, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
   const ofPlan = useApi(monthPlanContract)
-  const { departments, locations, positions } = useLookupLists()
+  const { departments, locations, positions } = useOrganisationLookups()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
   const schema = planningContract.createWorkDemand.input
   const [by, setBy] = useState<'shift' | 'hours'>(demand?.hours ? 'hours' : 'shift')
@@ -82,7 +82,7 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
   const needed = form.field('needed')
   const numbers = (needed.value as number[] | undefined) ?? []
   const onHolidays = form.field('on_holidays')
-  const monday = findMonday(firstDay)
+  const monday = findMondayOfWeek(firstDay)
   return (
     <Dialog open close={close} title={t(demand ? 'planning.edit' : 'planning.add')}>
       <form {...form.form}>
@@ -171,18 +171,21 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
 }
 
 type TrainingProps = {
-  kind: FormFieldProps<TrainingReference['kind']>
+  kind: FormFieldProps<RequiredTrainingReference['kind']>
   title: FormFieldProps<string>
   /** The trainings that exist in the company. */
-  certificates: readonly TrainingReference[]
-  demand: WorkDemand | undefined
+  certificates: readonly RequiredTrainingReference[]
+  demand: StaffingDemand | undefined
 }
-const keyOf = ({ kind, title }: TrainingReference) => `${kind} ${title ?? ''}`
+const keyOf = ({ kind, title }: RequiredTrainingReference) => `${kind} ${title ?? ''}`
 
 /** A training or any of a kind; one without holders stays selectable. */
 function TrainingField({ kind, title, certificates: certificate, demand }: TrainingProps) {
   const t = useTranslate(messages)
-  const known = [...trainingKinds.map((one): TrainingReference => ({ kind: one, title: null })), ...certificate.filter((one) => one.title)]
+  const known = [
+    ...employeeTrainingKinds.map((one): RequiredTrainingReference => ({ kind: one, title: null })),
+    ...certificate.filter((one) => one.title),
+  ]
   const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
   return (
     <SelectField

@@ -1,4 +1,4 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,7 +16,7 @@ export function useDemandPlaceOptions() {
 export function DemandPlaceFields({ withTeams = false }: { withTeams?: boolean }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentAddress()
-  const { departments, locations, teams } = useLookupLists()
+  const { departments, locations, teams } = useOrganisationLookups()
   const places = useDemandPlaceOptions()
   const choice = (name: keyof typeof places, label: string, all: string, options: SelectOption<number>[]) =>
     options.length > 0 && (

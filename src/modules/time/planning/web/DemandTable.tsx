@@ -3,22 +3,22 @@ import { formatTimeSpans } from '#shared/text/hours.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
+import type { DemandWorkPlan, StaffingDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { computeDemandCoverageState, type DemandCoverageState } from '../rules/work-demand.ts'
 import { formatTraining } from './training-text.ts'
 
 type Props = {
-  plan: WorkPlan
+  plan: DemandWorkPlan
   openDay: (id: number, day: string) => void
-  edit?: (demand: WorkDemand) => void
-  remove?: (demand: WorkDemand) => void
+  edit?: (demand: StaffingDemand) => void
+  remove?: (demand: StaffingDemand) => void
 }
-type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
+type Cell = NonNullable<DemandWorkPlan['demands'][number]['cells'][number]>
 
 /** The name of a demand in a line. */
-export const formatDemandName = (
-  { shift, hours, department, location, job_position, training }: WorkDemand,
+export const formatStaffingDemandName = (
+  { shift, hours, department, location, job_position, training }: StaffingDemand,
   t: Translate<typeof messages.sr>,
 ) =>
   [
@@ -69,7 +69,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                 <DemandName demand={demand} />
                 {edit && remove && (
                   <ActionMenu
-                    label={t('planning.actions_of', { name: formatDemandName(demand, t) })}
+                    label={t('planning.actions_of', { name: formatStaffingDemandName(demand, t) })}
                     actions={[
                       { label: t('planning.edit'), act: () => edit(demand) },
                       { label: t('planning.remove'), act: () => remove(demand), danger: true },
@@ -94,7 +94,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                       onFocus={() => setActive(at)}
                       onClick={() => openDay(demand.id, day)}
                     >
-                      <span className="visually-hidden">{`${formatDemandName(demand, t)}, ${t.day(day)}: `}</span>
+                      <span className="visually-hidden">{`${formatStaffingDemandName(demand, t)}, ${t.day(day)}: `}</span>
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
                       {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
@@ -135,7 +135,7 @@ function stateText(cell: Cell, demandState: DemandCoverageState, t: Translate<ty
   return cell.is_overridden ? `${state}, ${t('planning.day_said')}` : state
 }
 
-function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: WorkDemand }) {
+function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: StaffingDemand }) {
   const t = useTranslate(messages)
   const where = [t.data(department?.name) || (location ? '' : t('planning.any_place')), t.data(location?.name)].filter(Boolean).join(', ')
   return (

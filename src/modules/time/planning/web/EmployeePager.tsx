@@ -20,4 +20,4 @@ export function EmployeePager({ pagination }: { pagination: Pagination | undefin
 }
 
 /** The page that the address names. */
-export const parsePeoplePageNumber = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)
+export const parseEmployeePageNumber = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)

@@ -4,14 +4,14 @@ import { NoteMessage } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanFinding } from '../plan-contract.ts'
+import type { PlanLimitFinding } from '../plan-contract.ts'
 import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
 
 type Props = {
-  refused: readonly PlanFinding[]
+  refused: readonly PlanLimitFinding[]
   nameOf: (employeeId: number) => string | undefined
   /** An alternative, if there is one. */
-  wayOf?: (finding: PlanFinding) => ReactNode
+  wayOf?: (finding: PlanLimitFinding) => ReactNode
   close: () => void
 }
 

@@ -4,7 +4,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
-import { findMonday } from './visible-span.ts'
+import { findMondayOfWeek } from './visible-plan-period.ts'
 
 type Props = { to: Day | null; setTo: (to: Day | null) => void; weeks: number | null; setWeeks: (weeks: number | null) => void }
 
@@ -17,7 +17,7 @@ export function RotationWeeksFields({ to, setTo, weeks, setWeeks }: Props) {
         name="to"
         label={t('planning.copy_to')}
         value={to}
-        onChange={(day) => setTo(day && isDay(day) ? findMonday(day) : null)}
+        onChange={(day) => setTo(day && isDay(day) ? findMondayOfWeek(day) : null)}
         required
       />
       <NumberField name="weeks" label={t('planning.copy_weeks')} value={weeks} onChange={setWeeks} required />

@@ -6,10 +6,10 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { ScheduleDay } from '../demand-contract.ts'
+import type { ScheduleOfDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 
-type Person = ScheduleDay['people'][number]
+type Person = ScheduleOfDay['people'][number]
 type Span = Person['present'][number]
 const DAY = 1440
 const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
@@ -19,7 +19,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const PORTION = 200
 
 /** Employees by hour below the coverage. */
-export function ScheduleDayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
+export function ScheduleDayBoard({ data, people }: { data: ScheduleOfDay; people: Person[] }) {
   const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
   const [visibleCount, setVisibleCount] = useState(PORTION)
@@ -69,7 +69,7 @@ export function ScheduleDayBoard({ data, people }: { data: ScheduleDay; people: 
   )
 }
 
-function Coverage({ data: { hours } }: { data: ScheduleDay }) {
+function Coverage({ data: { hours } }: { data: ScheduleOfDay }) {
   const t = useTranslate(messages)
   const hasDemand = hours.some(({ needed }) => needed > 0)
   const rows = hasDemand ? (['needed', 'planned', 'present'] as const) : (['planned', 'present'] as const)

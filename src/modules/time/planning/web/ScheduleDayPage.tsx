@@ -1,4 +1,4 @@
-import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
+import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { addDays, isDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -8,12 +8,12 @@ import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract, type ScheduleDay } from '../demand-contract.ts'
+import { planningContract, type ScheduleOfDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { DemandPlaceFields, useDemandPlaceOptions } from './DemandPlaceFields.tsx'
 import { ScheduleDayBoard } from './ScheduleDayBoard.tsx'
@@ -31,7 +31,7 @@ export function ScheduleDayPage() {
   const places = useDemandPlaceOptions()
   const day = search.day && isDay(search.day) ? search.day : getCurrentDay()
   const onlyWorking = search.all !== 'true'
-  const input = { day, ...places, working: onlyWorking, page: parsePeoplePageNumber(search.page) }
+  const input = { day, ...places, working: onlyWorking, page: parseEmployeePageNumber(search.page) }
   const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleDay(input, { signal })).data, {
     keepPrevious: true,
     ...(day === getCurrentDay() && { refetchInterval: MINUTE }),
@@ -65,11 +65,11 @@ export function ScheduleDayPage() {
         />
         {asking.data?.holiday && <Badge tone="info">{t.data(asking.data.holiday)}</Badge>}
       </div>
-      <QueryContent asking={asking} rows={12}>
-        {(data: ScheduleDay) =>
+      <QueryStateContent asking={asking} rows={12}>
+        {(data: ScheduleOfDay) =>
           data.people.length === 0 ? <EmptyState title={t('planning.no_people')} /> : <ScheduleDayBoard data={data} people={data.people} />
         }
-      </QueryContent>
+      </QueryStateContent>
       <EmployeePager pagination={asking.data?.pagination} />
     </PageFrame>
   )

@@ -7,13 +7,13 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract, type WorkDemand, type WorkPlan } from '../demand-contract.ts'
+import { type DemandWorkPlan, planningContract, type StaffingDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { CopyDemandFromLastYearDialog } from './CopyDemandFromLastYearDialog.tsx'
 import { CopyDemandWeekDialog } from './CopyDemandWeekDialog.tsx'
@@ -21,14 +21,14 @@ import { DemandDayPanel } from './DemandDayPanel.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
 import { DemandPlaceFields, useDemandPlaceOptions } from './DemandPlaceFields.tsx'
 import { DemandTable } from './DemandTable.tsx'
-import { computeVisiblePlanSpan, type VisiblePlanSpan } from './visible-span.ts'
+import { computeVisiblePlanPeriod, type VisiblePlanPeriod } from './visible-plan-period.ts'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './demand.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 type Open =
-  | { what: 'demand'; demand: WorkDemand | undefined }
+  | { what: 'demand'; demand: StaffingDemand | undefined }
   | { what: 'copy' }
   | { what: 'last_year' }
   | { what: 'day'; id: number; day: string }
@@ -40,7 +40,7 @@ export function WorkPlanPage() {
   const { search } = useCurrentAddress()
   const { may } = useSession()
   const { team_id: _, ...places } = useDemandPlaceOptions()
-  const span = computeVisiblePlanSpan(search)
+  const span = computeVisiblePlanPeriod(search)
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
   const query = { from: span.from, to: span.to, ...places }
@@ -53,8 +53,8 @@ export function WorkPlanPage() {
     saved: t('planning.removed'),
   })
   const mayWrite = may('schedule.write')
-  useUrlCommand('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
-  async function remove({ id }: WorkDemand) {
+  useCommandOfAddress('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
+  async function remove({ id }: StaffingDemand) {
     const sure = await confirmDialog({
       title: t('planning.remove_question'),
       text: t('planning.remove_text'),
@@ -81,8 +81,8 @@ export function WorkPlanPage() {
       ]}
     >
       <PlanBar span={span} />
-      <QueryContent asking={plan} rows={8}>
-        {(data: WorkPlan) =>
+      <QueryStateContent asking={plan} rows={8}>
+        {(data: DemandWorkPlan) =>
           data.demands.length === 0 ? (
             <EmptyState title={t('planning.empty')} actions={mayWrite && add}>
               {t('planning.empty_text')}
@@ -93,12 +93,12 @@ export function WorkPlanPage() {
               <DemandTable
                 plan={data}
                 openDay={(id, day) => setOpen({ what: 'day', id, day })}
-                {...(mayWrite && { edit: (demand: WorkDemand) => setOpen({ what: 'demand', demand }), remove })}
+                {...(mayWrite && { edit: (demand: StaffingDemand) => setOpen({ what: 'demand', demand }), remove })}
               />
             </>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={span.from} close={close} />}
       {open?.what === 'last_year' && <CopyDemandFromLastYearDialog from={span.from} places={places} close={close} />}
       {open?.what === 'copy' && <CopyDemandWeekDialog from={span.from} places={places} close={close} />}
@@ -118,7 +118,7 @@ export function WorkPlanPage() {
 }
 
 /** The shown days and filters. */
-function PlanBar({ span: { view, from, to, month } }: { span: VisiblePlanSpan }) {
+function PlanBar({ span: { view, from, to, month } }: { span: VisiblePlanPeriod }) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentAddress()
   const move = (by: number) => setSearch({ day: addDays(from, by) })

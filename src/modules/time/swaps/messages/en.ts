@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'swaps.no_shift': 'There is no such shift that day.',
   'swaps.day_over': 'That day is over.',
   'swaps.begun': 'That shift has begun already.',

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findOfferAcceptanceOutcome, findShiftOfferStatus, findShiftPreferencesDeadline, listChangedCells } from './shift-offer.ts'
+import {
+  findShiftOfferAcceptanceOutcome,
+  findShiftOfferStatus,
+  findShiftPreferencesDeadline,
+  listPlanCellsOfAcceptance,
+} from './shift-offer.ts'
 
 const [warning, prohibition] = [
   { code: 'weekly_rest_under_36h', severity: 'warning' },
@@ -23,7 +28,7 @@ test('an acceptance applies at once, waits for a manager, or is rejected', () =>
   ] as const
   for (const [kind, breaches, hasReason, approval, wanted] of cases)
     assert.equal(
-      findOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }),
+      findShiftOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }),
       wanted,
       `${kind} ${breaches.length} ${hasReason} ${approval}`,
     )
@@ -33,22 +38,22 @@ test('each offer kind lists its cells and their expected content', () => {
   const day = '2026-06-02'
   const of = { day, shift_id: 5, taker: 2, releases_employee: true } as const
   const gets = { employee_id: 2, day, shift_id: 5, expected_shift_id: null }
-  assert.deepEqual(listChangedCells({ ...of, kind: 'open', employee_id: null }), [gets])
+  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'open', employee_id: null }), [gets])
   assert.deepEqual(
-    listChangedCells({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }),
+    listPlanCellsOfAcceptance({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }),
     [gets],
     'the shift beneath a leave stays',
   )
   const loses = { employee_id: 1, day, shift_id: null, expected_shift_id: 5 }
-  assert.deepEqual(listChangedCells({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
+  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
   const other = '2026-06-04'
-  assert.deepEqual(listChangedCells({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
+  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
     gets,
     loses,
     { employee_id: 1, day: other, shift_id: 7, expected_shift_id: null },
     { employee_id: 2, day: other, shift_id: null, expected_shift_id: 7 },
   ])
-  assert.deepEqual(listChangedCells({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
+  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
     { employee_id: 2, day, shift_id: 5, expected_shift_id: 7 },
     { employee_id: 1, day, shift_id: 7, expected_shift_id: 5 },
   ])

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { CandidateRuleViolation } from './rank-candidates.ts'
+import type { ReplacementRuleViolation } from './rank-replacement-candidates.ts'
 
 export type ShiftOfferKind = 'hole' | 'open' | 'give' | 'swap'
 export type ShiftOfferStatus = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
@@ -12,14 +12,14 @@ export const findShiftOfferStatus = (status: ShiftOfferStatus, expiresAt: Date, 
  * The result of an acceptance. A breach of law is refused, and the offer stays open. A warning needs the reason of a chief, and an
  * exchange needs an approval if the company requires it. Everything else is effective at once.
  */
-export function findOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
+export function findShiftOfferAcceptanceOutcome({ kind, breaches, hasReason, approval }: Yes): 'refused' | 'waiting' | 'done' {
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'refused'
   if (breaches.length && !hasReason) return 'waiting'
   return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
 }
-type Yes = { kind: ShiftOfferKind; breaches: readonly CandidateRuleViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
+type Yes = { kind: ShiftOfferKind; breaches: readonly ReplacementRuleViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
 
-export type ShiftOfferCell = { employee_id: number; day: Day; shift_id: number | null; expected_shift_id: number | null }
+export type PlanCellOfShiftOffer = { employee_id: number; day: Day; shift_id: number | null; expected_shift_id: number | null }
 type Taken = {
   kind: ShiftOfferKind
   day: Day
@@ -32,13 +32,13 @@ type Taken = {
 }
 
 /** The cells of the plan that an acceptance changes, with their expected content. */
-export function listChangedCells({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): ShiftOfferCell[] {
+export function listPlanCellsOfAcceptance({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): PlanCellOfShiftOffer[] {
   if (own && own.day === day && employee_id !== null)
     return [
       { employee_id: taker, day, shift_id, expected_shift_id: own.shift_id },
       { employee_id, day, shift_id: own.shift_id, expected_shift_id: shift_id },
     ]
-  const cells: ShiftOfferCell[] = [{ employee_id: taker, day, shift_id, expected_shift_id: null }]
+  const cells: PlanCellOfShiftOffer[] = [{ employee_id: taker, day, shift_id, expected_shift_id: null }]
   if (employee_id !== null && releases_employee) cells.push({ employee_id, day, shift_id: null, expected_shift_id: shift_id })
   if (own && employee_id !== null)
     cells.push(

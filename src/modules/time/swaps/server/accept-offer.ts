@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
-import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
-import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { publishSwap } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
-import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
+import { loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
+import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
+import { publishSwappedDay } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
+import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
+import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { findOfferAcceptanceOutcome, listChangedCells, type ShiftOfferCell } from '../rules/shift-offer.ts'
-import { assertShiftOfferStatus, findPlanCell, isOfferBetweenEmployees, lockShiftOffer, type ShiftOfferRow } from './offer-rows.ts'
-import { loadUnavailableEmployees, toCandidateRuleViolations } from './replacements.ts'
-import { loadShiftLookup, loadSwapSettings } from './shift-lookup.ts'
+import { findShiftOfferAcceptanceOutcome, listPlanCellsOfAcceptance, type PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
+import { assertShiftOfferStatus, findShiftIdOfPlanDay, isOfferBetweenEmployees, lockShiftOffer, type ShiftOfferRow } from './offer-rows.ts'
+import { loadUnavailableEmployees, toCandidateRuleViolations } from './rank-replacements.ts'
+import { loadShiftsOfDayById, loadSwapSettings } from './shift-lookup.ts'
 import { swapApprovalExtension } from './swap-approval.ts'
-import { loadEmployeeName, notifyEmployeesOfSwap, notifyPlannersOfSwap, notifyUsersOfSwap } from './swap-notices.ts'
+import { loadNameOfEmployee, notifyAccountsOfSwap, notifyEmployeesOfSwap, notifyPlannersOfSwap } from './swap-notices.ts'
 
 /** The changes of an acceptance. */
-export type AcceptedShiftOffer = { taker: number; cells: ShiftOfferCell[] }
+export type ShiftOfferAcceptance = { taker: number; cells: PlanCellOfShiftOffer[] }
 
-export async function evaluateOfferAcceptance(ctx: Ctx, offer: ShiftOfferRow, taker: number): Promise<AcceptedShiftOffer> {
+export async function evaluateShiftOfferAcceptance(ctx: Ctx, offer: ShiftOfferRow, taker: number): Promise<ShiftOfferAcceptance> {
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['own_day', 'own_shift_id'])
@@ -31,7 +31,7 @@ export async function evaluateOfferAcceptance(ctx: Ctx, offer: ShiftOfferRow, ta
     .where('employee_id', '=', taker)
     .executeTakeFirst()
   const exchanged = invitation?.own_day && invitation.own_shift_id ? { day: invitation.own_day, shift_id: invitation.own_shift_id } : null
-  return { taker, cells: listChangedCells({ ...offer, taker, own: exchanged }) }
+  return { taker, cells: listPlanCellsOfAcceptance({ ...offer, taker, own: exchanged }) }
 }
 
 /** Whether the offer is for an employee: invited, or of its place and position. */
@@ -47,7 +47,7 @@ export async function isShiftOfferedTo(ctx: Ctx, offer: ShiftOfferRow, id: numbe
   if (!offer.to_all) return false
   const { rows } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
     select department_id, location_id, job_position_id from terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
-  return rows.length > 0 && matchesDemandPlace(offer, rows[0]!, await loadDepartmentTree(ctx, offer.day))
+  return rows.length > 0 && isEmployeeOfDemandPlace(offer, rows[0]!, await loadDepartmentTree(ctx, offer.day))
 }
 
 /** Locks an offer that the employee may answer; throws 404 otherwise. */
@@ -60,16 +60,16 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftO
 
 /** Accepts an offer. It is checked again in the transaction that writes it, by the rules of the plan: the first lawful acceptance wins. */
 export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.acceptShiftOffer>) {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   const offer = await answerable(self, id, shift_offer_id)
-  const taken = await evaluateOfferAcceptance(self, offer, id)
+  const taken = await evaluateShiftOfferAcceptance(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
-  await assertPlanUnchanged(self, offer, taken)
+  await assertPlanUnchangedSinceOffer(self, offer, taken)
   const days = taken.cells.map(({ day }) => day).sort()
-  const breaches = simulateFindings(await loadSimulationData(self, people, days[0]!, days.at(-1)!), taken.cells)
+  const breaches = findViolationsOfPlanChange(await loadPlanSimulationData(self, people, days[0]!, days.at(-1)!), taken.cells)
   const { approval } = await loadSwapSettings(ctx)
-  const outcome = findOfferAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
+  const outcome = findShiftOfferAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
     throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
@@ -81,7 +81,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
 }
 
 /** A swap between employees is decided as a request, an offer of a chief by planners. */
-async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }: AcceptedShiftOffer): Promise<void> {
+async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }: ShiftOfferAcceptance): Promise<void> {
   const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', accepted_by: taker, accepted_at: ctx.now })
@@ -89,8 +89,8 @@ async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }:
     await set({ request_id: await swapApprovalExtension.all().submit(ctx, { offer, taker, cells }) })
     return
   }
-  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
-  await notifyPlannersOfSwap(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadEmployeeName(ctx, taker) })
+  const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
+  await notifyPlannersOfSwap(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadNameOfEmployee(ctx, taker) })
 }
 
 async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
@@ -102,16 +102,16 @@ async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes
 }
 
 /** The plan must be unchanged since the offer, and the taker free and present. */
-export async function assertPlanUnchanged(ctx: Ctx, offer: ShiftOfferRow, { cells, taker }: AcceptedShiftOffer): Promise<void> {
+export async function assertPlanUnchangedSinceOffer(ctx: Ctx, offer: ShiftOfferRow, { cells, taker }: ShiftOfferAcceptance): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
-  const plans = await loadPlans(ctx, ids, days[0]!, days.at(-1)!)
-  if (offer.employee_id && findPlanCell(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
+  const plans = await loadPlansOfEmployees(ctx, ids, days[0]!, days.at(-1)!)
+  if (offer.employee_id && findShiftIdOfPlanDay(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
     throw changed([{ employee_id: offer.employee_id, day: offer.day }])
   const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
-  if (mine.expected_shift_id === null && findPlanCell(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
+  if (mine.expected_shift_id === null && findShiftIdOfPlanDay(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
   const others = cells.filter(
-    ({ employee_id, day, expected_shift_id: expectedShift }) => findPlanCell(plans.get(employee_id), day) !== expectedShift,
+    ({ employee_id, day, expected_shift_id: expectedShift }) => findShiftIdOfPlanDay(plans.get(employee_id), day) !== expectedShift,
   )
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
@@ -125,11 +125,11 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
 export async function completeShiftOffer(
   ctx: Ctx,
   offer: ShiftOfferRow,
-  { taker, cells }: AcceptedShiftOffer,
+  { taker, cells }: ShiftOfferAcceptance,
   reason: string | null,
 ): Promise<void> {
-  const all = withoutScopeCheck(ctx, 'agreed')
-  await assertPlanUnchanged(all, offer, { taker, cells })
+  const all = contextWithoutScopeCheck(ctx, 'agreed')
+  await assertPlanUnchangedSinceOffer(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })
   const at = ctx.now
   await ctx.db
@@ -139,8 +139,8 @@ export async function completeShiftOffer(
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
   const ground = translateMessage(messageCatalogs.sr, 'sr', 'swaps.ground')
-  for (const day of new Set(cells.map(({ day }) => day))) await publishSwap(all, people, day, ground)
-  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
+  for (const day of new Set(cells.map(({ day }) => day))) await publishSwappedDay(all, people, day, ground)
+  const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
@@ -156,18 +156,18 @@ export async function completeShiftOffer(
     { day, shift },
   )
   await notifyEmployeesOfSwap(ctx, 'yours', [taker], { day, shift })
-  const about = await loadEmployeeName(ctx, taker)
+  const about = await loadNameOfEmployee(ctx, taker)
   if (offer.kind === 'give' || offer.kind === 'swap')
     await notifyEmployeesOfSwap(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
-  else await notifyUsersOfSwap(ctx, 'filled', [offer.created_by], { day, shift, about })
+  else await notifyAccountsOfSwap(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
 export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineShiftOffer>) {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   await answer(ctx, offer, id, 'no')
-  const shift = (await loadShiftLookup(ctx))(offer.shift_id, offer.day)!
-  const about = await loadEmployeeName(ctx, id)
+  const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
+  const about = await loadNameOfEmployee(ctx, id)
   const { day } = offer
   const waits = await ctx.db
     .selectFrom('shift_offer_person')
@@ -179,7 +179,7 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInpu
   if (!waits && !offer.to_all) {
     if (offer.kind === 'give' || offer.kind === 'swap')
       await notifyEmployeesOfSwap(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
-    else await notifyUsersOfSwap(ctx, 'nobody', [offer.created_by], { day, shift, about })
+    else await notifyAccountsOfSwap(ctx, 'nobody', [offer.created_by], { day, shift, about })
   }
   return { data: { status: 'open' as const } }
 }

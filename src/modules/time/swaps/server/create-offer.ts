@@ -3,9 +3,9 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { closeExpiredShiftOffers } from './expire-offers.ts'
-import { assertEmployeesInvitable, inviteEmployeesToShift } from './invite-employees.ts'
-import { rankReplacements } from './replacements.ts'
-import { findShiftStart } from './shift-lookup.ts'
+import { assertEmployeesInvitable, inviteEmployeesToShift } from './invite-employees-to-shift.ts'
+import { rankReplacementsForShift } from './rank-replacements.ts'
+import { findStartOfShiftWork } from './shift-lookup.ts'
 import { notifyEmployeesOfSwap } from './swap-notices.ts'
 import { findUncoveredShift } from './uncovered-shift.ts'
 
@@ -14,7 +14,7 @@ export async function createShiftOffer(
   { employee_ids, to_all, expires_in_hours, reason = null, releases_employee, ...query }: ParsedInput<typeof swaps.createShiftOffer>,
 ) {
   const uncoveredShift = await findUncoveredShift(ctx, query)
-  const begins = await findShiftStart(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
+  const begins = await findStartOfShiftWork(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
   if (begins <= ctx.now) throw new AppError('swaps.begun')
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
   if (expires > begins) throw validationError({ expires_in_hours: 'swaps.expires_too_late' })
@@ -41,7 +41,7 @@ export async function createShiftOffer(
     .executeTakeFirstOrThrow()
   await inviteEmployeesToShift(ctx, id, uncoveredShift, employee_ids)
   if (to_all) {
-    const { ranked } = await rankReplacements(ctx, uncoveredShift)
+    const { ranked } = await rankReplacementsForShift(ctx, uncoveredShift)
     const isOfPlace = ({ against }: (typeof ranked)[number]) => !against.some(({ key }) => key === 'position' || key === 'place')
     const others = ranked.filter((one) => one.group === 'able' && isOfPlace(one) && !employee_ids.includes(one.id))
     await notifyEmployeesOfSwap(

@@ -1,11 +1,11 @@
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { isOwnCaseConditionSql } from '#modules/work/approvals/server/own-cases.ts'
+import { isAnyEmployeeOwnCase } from '#modules/work/approvals/server/own-cases-of-user.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { evaluateOfferAcceptance } from './accept-offer.ts'
-import { approveSwap, rejectSwap } from './apply-swap.ts'
+import { evaluateShiftOfferAcceptance } from './accept-offer.ts'
+import { approveShiftSwap, rejectShiftSwap } from './approve-shift-swap.ts'
 import { assertShiftOfferStatus, loadShiftOffer, loadStoredShiftOffer } from './offer-rows.ts'
 
 /** An offer that planners decide; a swap between employees is decided as a request. */
@@ -13,20 +13,20 @@ async function assertPending(ctx: Ctx, id: number): Promise<void> {
   const offer = await loadStoredShiftOffer(ctx, id)
   assertShiftOfferStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
-  const { cells } = await evaluateOfferAcceptance(ctx, offer, offer.accepted_by!)
+  const { cells } = await evaluateShiftOfferAcceptance(ctx, offer, offer.accepted_by!)
   const employees = cells.map(({ employee_id }) => employee_id)
-  if (isOwnCaseConditionSql(ctx, employees)) throw new AppError('swaps.own_shift')
+  if (isAnyEmployeeOwnCase(ctx, employees)) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...employees)
 }
 
 export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {
   await assertPending(ctx, shift_offer_id)
-  await approveSwap(ctx, shift_offer_id, reason)
+  await approveShiftSwap(ctx, shift_offer_id, reason)
   return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }
 
 export async function rejectShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.rejectShiftOffer>) {
   await assertPending(ctx, shift_offer_id)
-  await rejectSwap(ctx, shift_offer_id, reason)
+  await rejectShiftSwap(ctx, shift_offer_id, reason)
   return { data: await loadShiftOffer(ctx, shift_offer_id) }
 }

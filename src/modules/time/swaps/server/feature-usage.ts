@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
-export const swapsUsage: CompanyFeatureUsage = {
+export const swapsFeatureUsage: CompanyFeatureUsage = {
   feature: 'swaps',
   async count(ctx) {
     const { rows } = await sql<{

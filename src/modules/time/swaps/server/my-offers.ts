@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import { matchesDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
-import { loadDepartmentTree } from '#modules/time/planning/server/available-workers.ts'
-import { loadSimulationData, type SimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
+import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
+import { loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
+import {
+  findViolationsOfPlanChange,
+  loadPlanSimulationData,
+  type PlanSimulationData,
+} from '#modules/time/planning/server/plan/simulate-plan-change.ts'
+import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
-import { findShiftOfferStatus, listChangedCells, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
-import { findPlanCell } from './offer-rows.ts'
-import { loadUnavailableEmployees, toCandidateRuleViolations } from './replacements.ts'
-import { loadShiftLookup, loadSwapSettings, type ShiftLookup } from './shift-lookup.ts'
+import type { MyShiftOffer, OutgoingShiftOffer } from '../my-swaps-shapes.ts'
+import { findShiftOfferStatus, listPlanCellsOfAcceptance, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
+import { findShiftIdOfPlanDay } from './offer-rows.ts'
+import { loadUnavailableEmployees, toCandidateRuleViolations } from './rank-replacements.ts'
+import { loadShiftsOfDayById, loadSwapSettings, type ShiftsOfDayById } from './shift-lookup.ts'
 
 /** Days for which past offers are listed. */
 const MAX_LISTED = 60
@@ -38,13 +42,13 @@ type OfferRow = {
 
 /** Offers to the employee with their lawfulness, and own offers. */
 export async function listMyShiftOffers(ctx: Ctx) {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   const settings = await loadSwapSettings(ctx)
-  const shifts = await loadShiftLookup(self)
+  const shifts = await loadShiftsOfDayById(self)
   return { data: { offered: await offeredTo(self, id, shifts), outgoing: await offeredBy(self, id, shifts), settings } }
 }
 
-async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyShiftOffer[]> {
+async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<MyShiftOffer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.releases_employee, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
       o.expires_at, o.status, p.id is not null as was_invited, p.response, p.own_day::text, p.own_shift_id,
@@ -62,7 +66,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
     .map(({ day }) => day)
     .sort()
   const people = [id, ...open.flatMap(({ employee_id }) => employee_id ?? [])]
-  const ground = days.length ? await loadSimulationData(ctx, people, days[0]!, days.at(-1)!) : undefined
+  const ground = days.length ? await loadPlanSimulationData(ctx, people, days[0]!, days.at(-1)!) : undefined
   const found: MyShiftOffer[] = []
   for (const row of mine) {
     const shift = shifts(row.shift_id, row.day)
@@ -88,7 +92,11 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
 }
 
 const cellsFor = (row: OfferRow, taker: number) =>
-  listChangedCells({ ...row, taker, own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null })
+  listPlanCellsOfAcceptance({
+    ...row,
+    taker,
+    own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null,
+  })
 
 /** Of offers to all, those of the employee's place and position on the day. */
 async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
@@ -98,25 +106,31 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
     else {
       const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
         select department_id, location_id, job_position_id from terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
-      if (terms[0] && matchesDemandPlace(row, terms[0], await loadDepartmentTree(ctx, row.day))) visible.push(row)
+      if (terms[0] && isEmployeeOfDemandPlace(row, terms[0], await loadDepartmentTree(ctx, row.day))) visible.push(row)
     }
   }
   return visible
 }
 
-async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof listChangedCells>, ground: SimulationData) {
+async function looked(
+  ctx: Ctx,
+  id: number,
+  row: OfferRow,
+  cells: ReturnType<typeof listPlanCellsOfAcceptance>,
+  ground: PlanSimulationData,
+) {
   const changed = cells.some(
-    ({ employee_id, day, expected_shift_id: expectedShift }) => findPlanCell(ground.plans.get(employee_id), day) !== expectedShift,
+    ({ employee_id, day, expected_shift_id: expectedShift }) => findShiftIdOfPlanDay(ground.plans.get(employee_id), day) !== expectedShift,
   )
   const isAway = (await loadUnavailableEmployees(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
-  const breaches = simulateFindings(ground, cells)
+  const breaches = findViolationsOfPlanChange(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)
   const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
   return { lawful, busy: false, against: toCandidateRuleViolations(ctx, own.length || lawful ? own : breaches) }
 }
 
-async function offeredBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<OutgoingOffer[]> {
+async function offeredBy(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise<OutgoingShiftOffer[]> {
   type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
     accepted_by: string | null
     answer: string | null

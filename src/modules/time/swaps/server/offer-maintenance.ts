@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 
 /** Closes expired offers; the creator and the invited employees are notified. Runs by schedule. */
 export async function expireShiftOffers(services: Services): Promise<void> {

@@ -1,17 +1,23 @@
-import { loadSimulationData, simulateFindings } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
+import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
+import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { listChangedCells } from '../rules/shift-offer.ts'
+import { listPlanCellsOfAcceptance } from '../rules/shift-offer.ts'
 import { closeExpiredShiftOffers } from './expire-offers.ts'
-import { loadOwnPlannedShift, loadSwapColleagues } from './my-shift.ts'
-import { assertShiftOfferStatus, findPlanCell, isOfferBetweenEmployees, loadStoredShiftOffer, lockShiftOffer } from './offer-rows.ts'
-import { toCandidateRuleViolations } from './replacements.ts'
-import { findShiftStart, loadShiftLookup } from './shift-lookup.ts'
+import {
+  assertShiftOfferStatus,
+  findShiftIdOfPlanDay,
+  isOfferBetweenEmployees,
+  loadStoredShiftOffer,
+  lockShiftOffer,
+} from './offer-rows.ts'
+import { loadOwnPlannedShift, loadPossibleSwapColleagues } from './own-planned-shift.ts'
+import { toCandidateRuleViolations } from './rank-replacements.ts'
+import { findStartOfShiftWork, loadShiftsOfDayById } from './shift-lookup.ts'
 import { swapApprovalExtension } from './swap-approval.ts'
-import { emailInvitedEmployees, loadEmployeeName, notifyEmployeesOfSwap } from './swap-notices.ts'
+import { emailInvitedEmployees, loadNameOfEmployee, notifyEmployeesOfSwap } from './swap-notices.ts'
 import { withdrawStoredShiftOffer } from './withdraw-offer.ts'
 
 export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInput<typeof own.offerMyShift>) {
@@ -19,17 +25,17 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
   if (!to_all && !invited.length) throw validationError({ invited: 'swaps.ask_somebody' })
   const isSwap = invited.some(({ own_day }) => own_day)
   if (to_all && isSwap) throw validationError({ invited: 'swaps.swap_with_one' })
-  const colleagues = new Map((await loadSwapColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
+  const colleagues = new Map((await loadPossibleSwapColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
   for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw notFoundError()
-  const shifts = await loadShiftLookup(self)
+  const shifts = await loadShiftsOfDayById(self)
   const others = invited.flatMap(({ own_day }) => own_day ?? [])
   const days = [day, ...others].sort()
-  const ground = await loadSimulationData(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
+  const ground = await loadPlanSimulationData(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
   const people = invited.map(({ employee_id, own_day = null }) => {
-    const own_shift_id = own_day ? findPlanCell(ground.plans.get(employee_id), own_day) : null
+    const own_shift_id = own_day ? findShiftIdOfPlanDay(ground.plans.get(employee_id), own_day) : null
     if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ invited: 'swaps.no_shift_there' })
     const exchanged = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
-    const cells = listChangedCells({
+    const cells = listPlanCellsOfAcceptance({
       kind: exchanged ? 'swap' : 'give',
       day,
       shift_id,
@@ -38,9 +44,9 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       taker: employee_id,
       own: exchanged,
     })
-    if (cells.some((cell) => findPlanCell(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
+    if (cells.some((cell) => findShiftIdOfPlanDay(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
       throw validationError({ invited: 'swaps.not_free' })
-    const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
+    const refused = findViolationsOfPlanChange(ground, cells).filter(({ severity }) => severity === 'prohibition')
     if (refused.length) throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })
@@ -48,7 +54,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
   const firstOwn = others.length
     ? await Promise.all(
         people.map(async (one) =>
-          one.own_day ? findShiftStart(self, one.own_day, shifts(one.own_shift_id!, one.own_day)!.segments) : closes,
+          one.own_day ? findStartOfShiftWork(self, one.own_day, shifts(one.own_shift_id!, one.own_day)!.segments) : closes,
         ),
       )
     : []
@@ -64,7 +70,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       .insertInto('shift_offer_person')
       .values(people.map((one) => ({ shift_offer_id, ...one })))
       .execute()
-  const about = { day, shift: shifts(shift_id, day)!, about: await loadEmployeeName(ctx, id) }
+  const about = { day, shift: shifts(shift_id, day)!, about: await loadNameOfEmployee(ctx, id) }
   const recipients = people.map(({ employee_id }) => employee_id)
   await notifyEmployeesOfSwap(ctx, isSwap ? 'swap' : 'give', recipients, about)
   if (to_all)
@@ -79,12 +85,12 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
 
   function cellIsFree(colleague: number): boolean {
     const plan = ground.plans.get(colleague)
-    return plan ? findPlanCell(plan, day) === null : true
+    return plan ? findShiftIdOfPlanDay(plan, day) === null : true
   }
 }
 
 export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
-  const { id } = assertCurrentEmployee(ctx)
+  const { id } = requireEmployeeOfUser(ctx)
   const storedOffer = await loadStoredShiftOffer(ctx, shift_offer_id)
   if (storedOffer.employee_id !== id || !isOfferBetweenEmployees(storedOffer)) throw notFoundError()
   // The request is locked before its offer, in the order of a decision.

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findShiftOfferStatus, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
+import { loadShiftsOfDayById, type ShiftsOfDayById } from './shift-lookup.ts'
 
 /** An offer in the form for rules. */
 export type ShiftOfferRow = {
@@ -69,7 +69,8 @@ export function assertShiftOfferStatus(offer: ShiftOfferRow, ...wanted: ShiftOff
   if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
 }
 
-export const findPlanCell = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null
+export const findShiftIdOfPlanDay = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) =>
+  plan?.get(day)?.shift_id ?? null
 
 /** Offers of employees in scope; an open shift belongs to its department or location. */
 const isOfferVisible = (ctx: Ctx, of: string) =>
@@ -79,7 +80,7 @@ const isOfferVisible = (ctx: Ctx, of: string) =>
           and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_under(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
     : sql<SqlBool>`true`
-export const shiftOfferScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
+export const shiftOfferTableScopeRules: Record<string, TableScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
 
 type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at'> & {
   shift_id: number
@@ -106,11 +107,11 @@ export async function loadShiftOfferRows(ctx: Ctx, condition: ReturnType<typeof 
         where p.shift_offer_id = o.id and ${employeeInScopeSql(ctx, 'p.employee_id')}), '[]') as invited
     from shift_offer o where ${isOfferVisible(ctx, 'o')} and ${condition}
     order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
-  const shifts = await loadShiftLookup(ctx)
+  const shifts = await loadShiftsOfDayById(ctx)
   return rows.map((row) => toShiftOffer(row, shifts, ctx.now))
 }
 
-function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
+function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, shifts: ShiftsOfDayById, now: Date): ShiftOffer {
   return {
     ...row,
     shift: shifts(shift_id, row.day)!,

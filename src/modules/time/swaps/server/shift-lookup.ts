@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData, isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { toHoursLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
 import type { PlannedSegment } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
+import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
@@ -13,8 +13,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { SwapSettings } from '../settings.ts'
 import type { OfferedShift } from '../shapes.ts'
+import { SwapSettings } from '../swap-settings.ts'
 
 /** The name in `company_setting`. */
 const SWAPS = 'swaps'
@@ -32,9 +32,9 @@ export async function updateSwapSettings(ctx: Ctx, { revision, ...settings }: Pa
 export const loadSwapSettings = async (ctx: Ctx): Promise<SwapSettings> => (await getSwapSettings(ctx)).data.settings
 
 /** Shifts on a day by id. */
-export type ShiftLookup = (shift: number, day: Day) => OfferedShift | null
+export type ShiftsOfDayById = (shift: number, day: Day) => OfferedShift | null
 
-export async function loadShiftLookup(ctx: Ctx): Promise<ShiftLookup> {
+export async function loadShiftsOfDayById(ctx: Ctx): Promise<ShiftsOfDayById> {
   const { rows } = await sql<OfferedShift & { first_day: Day }>`
     select s.id, s.code, s.name, v.segments, v.first_day::text from shift_version v join shift s on s.id = v.shift_id order by v.first_day desc`.execute(
     ctx.db,
@@ -47,13 +47,13 @@ export async function loadShiftLookup(ctx: Ctx): Promise<ShiftLookup> {
 }
 
 /** The begin of work on a shift. */
-export async function findShiftStart(ctx: Ctx, day: Day, segments: readonly PlannedSegment[]): Promise<Date> {
-  const { settings } = await loadTimeSettings(ctx)
-  return new Date(toInstant(day, segments[0]?.from ?? 0, settings.zone))
+export async function findStartOfShiftWork(ctx: Ctx, day: Day, segments: readonly PlannedSegment[]): Promise<Date> {
+  const { settings } = await loadWorkingTimeSettings(ctx)
+  return new Date(toInstantOfLocalTime(day, segments[0]?.from ?? 0, settings.zone))
 }
 
 /** The shift of a day; throws an error on the field if there is none. */
-export function assertPlannedShift(shifts: ShiftLookup, shift: number, day: Day, field = 'shift_id'): OfferedShift {
+export function assertShiftIsPlanned(shifts: ShiftsOfDayById, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
   if (!found) throw validationError({ [field]: 'swaps.no_shift' })
   return found
@@ -61,7 +61,7 @@ export function assertPlannedShift(shifts: ShiftLookup, shift: number, day: Day,
 
 /** A breach as text with its article. The reason of a protection needs the permission for sensitive data. */
 export function formatSwapRuleViolation(ctx: Ctx, finding: EmployeePlanFinding): { text: string; article: string } {
-  const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isCurrentEmployee(ctx, finding.employee_id))
-  const { key, values, article } = toHoursLimitMessage(finding, maySeeWhy)
+  const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isEmployeeOfUser(ctx, finding.employee_id))
+  const { key, values, article } = toWorkingTimeLimitMessage(finding, maySeeWhy)
   return { text: translateMessage(messageCatalogs[ctx.language], ctx.language, key, values), article }
 }

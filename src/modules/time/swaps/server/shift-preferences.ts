@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { assertCurrentEmployee } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
+import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -8,7 +8,7 @@ import { addMonths, type Day, findMonthEnd, getMonthOfDay } from '#shared/days.t
 import type { swapsContract as swaps } from '../contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { findShiftPreferencesDeadline } from '../rules/shift-offer.ts'
-import { loadShiftLookup, loadSwapSettings } from './shift-lookup.ts'
+import { loadShiftsOfDayById, loadSwapSettings } from './shift-lookup.ts'
 
 /** The maximum number of preferred days of a month. */
 const MAX_PREFERENCES = 10
@@ -20,11 +20,11 @@ function openMonth(today: Day, wishesTaken: number): string {
 }
 
 export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedInput<typeof own.listMyShiftPreferences>) {
-  const { id } = assertCurrentEmployee(ctx)
+  const { id } = requireEmployeeOfUser(ctx)
   const { wishes_until } = await loadSwapSettings(ctx)
   const month = requestedMonth ?? openMonth(ctx.today, wishes_until)
   const open_until = findShiftPreferencesDeadline(month, wishes_until)
-  const shifts = await loadShiftLookup(ctx)
+  const shifts = await loadShiftsOfDayById(ctx)
   const rows = await ctx.db
     .selectFrom('shift_preference')
     .select(['id', 'day', 'wants', 'shift_id'])
@@ -50,12 +50,12 @@ export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }
 }
 
 export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.setMyShiftPreference>) {
-  const { id } = assertCurrentEmployee(ctx)
+  const { id } = requireEmployeeOfUser(ctx)
   const month = getMonthOfDay(day)
   const { wishes_until } = await loadSwapSettings(ctx)
   if (ctx.today > findShiftPreferencesDeadline(month, wishes_until)) throw new AppError('swaps.wishes_closed')
   if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
-  if (shift_id && !(await loadShiftLookup(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
+  if (shift_id && !(await loadShiftsOfDayById(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
   // Locked, so that concurrent calls do not exceed the limit.
   await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
   if (wants === null) await ctx.db.deleteFrom('shift_preference').where('employee_id', '=', id).where('day', '=', day).execute()
@@ -95,7 +95,7 @@ export async function loadShiftPreferences(ctx: Ctx, from: Day, to: Day, ids?: r
 }
 
 export async function listShiftPreferences(ctx: Ctx, { month }: ParsedInput<typeof swaps.listShiftPreferences>) {
-  const shifts = await loadShiftLookup(ctx)
+  const shifts = await loadShiftsOfDayById(ctx)
   const rows = await loadShiftPreferences(ctx, `${month}-01`, findMonthEnd(month))
   return {
     data: rows.map(({ shift_id, ...row }) => ({ ...row, shift: shift_id === null ? null : (shifts(shift_id, row.day)?.code ?? null) })),

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import type { ShiftOfferCell } from '../rules/shift-offer.ts'
+import type { PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
 import type { ShiftOfferRow } from './offer-rows.ts'
 
 /** An agreed swap between employees, with the cells that it changes. */
-export type AgreedShiftSwap = { offer: ShiftOfferRow & { employee_id: number }; taker: number; cells: readonly ShiftOfferCell[] }
+export type AgreedShiftSwap = { offer: ShiftOfferRow & { employee_id: number }; taker: number; cells: readonly PlanCellOfShiftOffer[] }
 export type SwapApprovalHandlers = {
   /** Submits it for approval; returns the id of the request. */
   submit: (ctx: Ctx, agreed: AgreedShiftSwap) => Promise<number>

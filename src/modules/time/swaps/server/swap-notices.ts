@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatClock } from '#modules/time/planning/rules/time-format.ts'
+import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Day } from '#shared/days.ts'
@@ -12,7 +12,7 @@ const OWN = '/employee-dashboard/shifts'
 const CHIEF = '/shift-offers'
 
 export const formatShiftHours = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
-  `${name} (${segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')})`
+  `${name} (${segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')})`
 
 const detailsOf = ({ day, shift, about }: About) =>
   JSON.stringify({ day, shift: formatShiftHours(shift), ...(about && { employee: about.name }) })
@@ -37,7 +37,7 @@ export async function notifyEmployeesOfSwapInBatches(ctx: Ctx, could: ReadonlyMa
 }
 
 /** Notifies the accounts except the caller. */
-export async function notifyUsersOfSwap(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
+export async function notifyAccountsOfSwap(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const notified = users.filter((id): id is number => id !== null && id !== ctx.userId)
   if (!notified.length) return
   await sql`
@@ -72,7 +72,7 @@ export async function emailInvitedEmployees(ctx: Ctx, ids: readonly number[], { 
     })
 }
 
-export async function loadEmployeeName(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
+export async function loadNameOfEmployee(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
   const { first_name, last_name } = await ctx.db
     .selectFrom('employee')
     .select(['first_name', 'last_name'])

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { loadSimulationData, type SimulationData } from '#modules/time/planning/server/plan/simulate-change.ts'
-import { loadPlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
+import { loadPlanSimulationData, type PlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
+import { loadVisiblePlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { listChangedCells } from '../rules/shift-offer.ts'
-import { isLawfulSwap, loadOwnPlannedShift, loadSwapColleagues, MAX_SWAP_SEARCH_DAYS } from './my-shift.ts'
-import { findPlanCell } from './offer-rows.ts'
-import { loadUnavailableEmployees } from './replacements.ts'
-import { loadShiftLookup, type ShiftLookup } from './shift-lookup.ts'
+import { listPlanCellsOfAcceptance } from '../rules/shift-offer.ts'
+import { findShiftIdOfPlanDay } from './offer-rows.ts'
+import { isLawfulShiftSwap, loadOwnPlannedShift, loadPossibleSwapColleagues, MAX_SWAP_SEARCH_DAYS } from './own-planned-shift.ts'
+import { loadUnavailableEmployees } from './rank-replacements.ts'
+import { loadShiftsOfDayById, type ShiftsOfDayById } from './shift-lookup.ts'
 
 /** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */
 const SEARCH_TIME_MS = 1_500
@@ -21,23 +21,26 @@ const SEARCH_TIME_MS = 1_500
  */
 export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
   const { id, self, shift_id, place } = await loadOwnPlannedShift(ctx, day)
-  const colleagues = await loadSwapColleagues(self, id, place, day, employee_id)
+  const colleagues = await loadPossibleSwapColleagues(self, id, place, day, employee_id)
   if (employee_id && !colleagues.length) throw notFoundError()
   const from = addDays(day, -MAX_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SWAP_SEARCH_DAYS)
   const to = addDays(day, MAX_SWAP_SEARCH_DAYS)
   const ids = colleagues.map((colleague) => colleague.id)
-  const ground = await loadSimulationData(self, [id, ...ids], from, to)
+  const ground = await loadPlanSimulationData(self, [id, ...ids], from, to)
   const away = await loadUnavailableEmployees(self, ids, day)
-  const shifts = await loadShiftLookup(self)
+  const shifts = await loadShiftsOfDayById(self)
   const ownAbsences = new Map<Day, boolean>()
   const ends = performance.now() + SEARCH_TIME_MS
   const found = []
   for (const colleague of colleagues) {
     if (away.has(colleague.id)) continue
-    const isFree = findPlanCell(ground.plans.get(colleague.id), day) === null
+    const isFree = findShiftIdOfPlanDay(ground.plans.get(colleague.id), day) === null
     const takes =
       isFree &&
-      isLawfulSwap(ground, listChangedCells({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }))
+      isLawfulShiftSwap(
+        ground,
+        listPlanCellsOfAcceptance({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }),
+      )
     const is_examined = employee_id !== undefined || performance.now() < ends
     const exchange = { id, colleague: colleague.id, day, shift_id, ground, shifts, ownAbsences }
     const days = is_examined ? await daysFor(self, exchange) : []
@@ -53,8 +56,8 @@ type Exchange = {
   colleague: number
   day: Day
   shift_id: number
-  ground: SimulationData
-  shifts: ShiftLookup
+  ground: PlanSimulationData
+  shifts: ShiftsOfDayById
   /** Whether the employee is absent on a day; filled during the search. */
   ownAbsences: Map<Day, boolean>
 }
@@ -66,16 +69,16 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts,
   }
   const found = []
   // Only the published plan of a colleague may be shown.
-  const published = await loadPlannedDays(
+  const published = await loadVisiblePlannedDays(
     ctx,
     colleague,
     addDays(day, -MAX_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SWAP_SEARCH_DAYS),
     addDays(day, MAX_SWAP_SEARCH_DAYS),
   )
   for (const { day: other, shift, leave, isDraft } of published) {
-    const theirs = findPlanCell(ground.plans.get(colleague), other)
+    const theirs = findShiftIdOfPlanDay(ground.plans.get(colleague), other)
     if (!shift || leave || isDraft || theirs === null || (other === day && theirs === shift_id)) continue
-    const cells = listChangedCells({
+    const cells = listPlanCellsOfAcceptance({
       kind: 'swap',
       day,
       shift_id,
@@ -86,12 +89,13 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts,
     })
     if (
       cells.some(
-        ({ employee_id, day: at, expected_shift_id: expectedShift }) => findPlanCell(ground.plans.get(employee_id), at) !== expectedShift,
+        ({ employee_id, day: at, expected_shift_id: expectedShift }) =>
+          findShiftIdOfPlanDay(ground.plans.get(employee_id), at) !== expectedShift,
       )
     )
       continue
     if (other !== day && (await isAbsent(other))) continue
-    if (isLawfulSwap(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
+    if (isLawfulShiftSwap(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
   }
   return found
 }

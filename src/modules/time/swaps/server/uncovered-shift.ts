@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
-import { assertPlannedShift, loadShiftLookup } from './shift-lookup.ts'
+import { assertShiftIsPlanned, loadShiftsOfDayById } from './shift-lookup.ts'
 
 export type ShiftWorkPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift without an employee, and its place and position. */
@@ -19,7 +19,7 @@ type ShiftQuery = Pick<
 
 /** The uncovered shift of an employee by the terms of the day, or an open shift of a place. */
 export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery): Promise<UncoveredShift> {
-  const shifts = await loadShiftLookup(ctx)
+  const shifts = await loadShiftsOfDayById(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_over')
   if (!query.employee_id) {
     if (!query.shift_id) throw validationError({ shift_id: 'invalid.required' })
@@ -27,7 +27,7 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
     await assertPlaceInScope(ctx, { department_id, location_id, job_position_id })
     return {
       day,
-      shift: assertPlannedShift(shifts, query.shift_id, day),
+      shift: assertShiftIsPlanned(shifts, query.shift_id, day),
       employee_id: null,
       isAway: false,
       department_id,
@@ -37,12 +37,12 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
   }
   const id = query.employee_id
   await assertEmployeesInScope(ctx, id)
-  const cell = (await loadPlans(ctx, [id], day, day)).get(id)!.get(day)
+  const cell = (await loadPlansOfEmployees(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
   if (!shift) throw new AppError('swaps.not_planned')
   const { rows } = await sql<ShiftWorkPlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
-      exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
+      exists (select from leave_days_of_employees(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
     from terms_on(${id}, ${day}::date)`.execute(ctx.db)
   const { away, ...place } = rows[0]!
   return { day, shift, employee_id: id, isAway: away, ...place }

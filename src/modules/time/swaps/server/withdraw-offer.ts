@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { assertShiftOfferStatus, loadShiftOffer, lockShiftOffer } from './offer-rows.ts'
-import { loadShiftLookup } from './shift-lookup.ts'
+import { loadShiftsOfDayById } from './shift-lookup.ts'
 import { notifyEmployeesOfSwap } from './swap-notices.ts'
 
 export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
@@ -26,7 +26,7 @@ export async function withdrawStoredShiftOffer(ctx: Ctx, id: number): Promise<vo
     .where('shift_offer_id', '=', id)
     .where((eb) => eb.or([eb('response', 'is', null), eb('response', '=', 'yes')]))
     .execute()
-  const shift = (await loadShiftLookup(ctx))(shift_id, day)!
+  const shift = (await loadShiftsOfDayById(ctx))(shift_id, day)!
   await notifyEmployeesOfSwap(
     ctx,
     'withdrawn',

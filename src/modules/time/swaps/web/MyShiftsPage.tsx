@@ -5,9 +5,9 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -15,7 +15,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
-import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
+import type { MyShiftOffer, OutgoingShiftOffer } from '../my-swaps-shapes.ts'
 import { OfferMyShiftDialog } from './OfferMyShiftDialog.tsx'
 import { formatOfferedShift, formatShiftOfferDay, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
@@ -41,10 +41,10 @@ export function MyShiftsPage() {
   return (
     <PageFrame title={t('swaps.own')}>
       <StackLayout gap={16}>
-        <QueryContent asking={asking} rows={6}>
+        <QueryStateContent asking={asking} rows={6}>
           {({ offered, outgoing, settings }) => (
             <StackLayout gap={16}>
-              <SectionLayout title={t('swaps.own.offered')}>
+              <PageSectionLayout title={t('swaps.own.offered')}>
                 {offered.length === 0 ? (
                   <MutedText>{t('swaps.own.offered_none')}</MutedText>
                 ) : (
@@ -54,8 +54,8 @@ export function MyShiftsPage() {
                     ))}
                   </ul>
                 )}
-              </SectionLayout>
-              <SectionLayout
+              </PageSectionLayout>
+              <PageSectionLayout
                 title={t('swaps.own.outgoing')}
                 actions={
                   settings.own_offers && (
@@ -82,10 +82,10 @@ export function MyShiftsPage() {
                   )}
                 </StackLayout>
                 {isOffering && <OfferMyShiftDialog closesHours={settings.closes_hours} close={() => setOffering(false)} />}
-              </SectionLayout>
+              </PageSectionLayout>
             </StackLayout>
           )}
-        </QueryContent>
+        </QueryStateContent>
         <Wishes />
       </StackLayout>
     </PageFrame>
@@ -149,7 +149,7 @@ function Offered({ one }: { one: MyShiftOffer }) {
   )
 }
 
-function OutgoingOfferCard({ one }: { one: OutgoingOffer }) {
+function OutgoingOfferCard({ one }: { one: OutgoingShiftOffer }) {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
   const withdrawal = useApiMutation(() => api.withdrawMyShiftOffer({ shift_offer_id: one.id }), {
@@ -210,9 +210,9 @@ function Wishes() {
     saving.mutate({ day, wants: preference === 'free' ? 'free' : 'work', shift_id })
   }
   return (
-    <SectionLayout title={t('swaps.own.wishes')}>
+    <PageSectionLayout title={t('swaps.own.wishes')}>
       <StackLayout>
-        <QueryContent asking={asking} rows={3}>
+        <QueryStateContent asking={asking} rows={3}>
           {({ month, open, open_until, preferences, shifts }) => (
             <StackLayout>
               <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
@@ -268,8 +268,8 @@ function Wishes() {
               )}
             </StackLayout>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -3,33 +3,33 @@ import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.t
 import { type MyPlannedDay, myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { getMomentHoursFromNow } from '#ui/current-time.ts'
+import { getDayAndMinuteHoursAhead } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { mySwapsContract } from '../my-swaps-contract.ts'
-import type { ShiftOfferObstacle } from '../my-swaps-shapes.ts'
-import { formatOfferedShift, formatShiftOfferDay, type SwapsTranslate } from './swap-texts.ts'
+import type { ShiftOfferObstacleReply } from '../my-swaps-shapes.ts'
+import { formatOfferedShift, formatShiftOfferDay, type SwapsTranslator } from './swap-texts.ts'
 
 /** So many days ahead are offered. */
 const LOOKAHEAD_DAYS = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
 function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): boolean {
-  const soonest = getMomentHoursFromNow(closesHours)
+  const soonest = getDayAndMinuteHoursAhead(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
 }
 
 type Partner = { fullName: string; takes: boolean; days: readonly unknown[] }
 
 /** The name, with what is possible with this colleague. */
-function colleagueLabel(t: SwapsTranslate, { fullName, takes, days }: Partner): string {
+function colleagueLabel(t: SwapsTranslator, { fullName, takes, days }: Partner): string {
   const possible = [takes && t('swaps.own.free'), days.length > 0 && t('swaps.own.exchanges', { count: days.length })].filter(Boolean)
   return [t.data(fullName), ...possible].join(' · ')
 }
@@ -43,7 +43,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
   const [to, setTo] = useState<'all' | 'one'>('all')
   const [colleague, setMate] = useState<number | null>(null)
   const [other, setOther] = useState<string>('')
-  const [refused, setRefused] = useState<ShiftOfferObstacle[]>([])
+  const [refused, setRefused] = useState<ShiftOfferObstacleReply[]>([])
   const schedule = useApiQuery(
     ['time', 'own', 'schedule', LOOKAHEAD_DAYS],
     async (signal) => (await times.listMySchedule({ days: LOOKAHEAD_DAYS }, { signal })).data,
@@ -70,7 +70,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
       saved: t('swaps.own.sent'),
       done: close,
       failed: (error) => {
-        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShiftOfferObstacle[])
+        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShiftOfferObstacleReply[])
         else showErrorToast(error)
       },
     },
@@ -94,7 +94,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
         </Button>
       }
     >
-      <QueryContent asking={schedule} rows={4}>
+      <QueryStateContent asking={schedule} rows={4}>
         {(days) => {
           const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isOpenForOffer(one, closesHours))
           if (own.length === 0) return <MutedText>{t('swaps.own.no_shifts')}</MutedText>
@@ -164,7 +164,7 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
             </StackLayout>
           )
         }}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

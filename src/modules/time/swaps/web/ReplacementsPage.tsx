@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -10,9 +10,9 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -77,7 +77,7 @@ function Open({
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const { setSearch } = useCurrentAddress()
-  const { departments, locations, positions } = useLookupLists()
+  const { departments, locations, positions } = useOrganisationLookups()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const offered = (shifts.data ?? [])
     .filter(({ ended }) => !ended)
@@ -93,7 +93,7 @@ function Open({
     />
   )
   return (
-    <SectionLayout title={t('swaps.open_shift')}>
+    <PageSectionLayout title={t('swaps.open_shift')}>
       <ColumnsLayout min={180}>
         <DateField
           name="day"
@@ -107,7 +107,7 @@ function Open({
         {locations.length > 0 && choice('location_id', t('swaps.location'), locations)}
         {choice('job_position_id', t('swaps.position'), positions)}
       </ColumnsLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -121,7 +121,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
   const [withBusy, setWithBusy] = useState(false)
   const [releases_employee, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
-  const [warned, setWarned] = useState<WarningsConfirmation>()
+  const [warned, setWarned] = useState<PlanWarningsConfirmation>()
   const ranked = useApiQuery(
     ['time', 'offers', 'who', input],
     async (signal) => (await api.listReplacementCandidates(input, { signal })).data,
@@ -140,7 +140,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
       failed: (error) => {
         if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showErrorToast(error)
         setWarned({
-          warnings: error.details.warnings as WarningsConfirmation['warnings'],
+          warnings: error.details.warnings as PlanWarningsConfirmation['warnings'],
           answer: (reason) => {
             setWarned(undefined)
             if (reason !== null) sending.mutate(reason)
@@ -161,7 +161,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
       failed: (error) => {
         if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showErrorToast(error)
         setWarned({
-          warnings: error.details.warnings as WarningsConfirmation['warnings'],
+          warnings: error.details.warnings as PlanWarningsConfirmation['warnings'],
           answer: (reason) => {
             setWarned(undefined)
             if (reason !== null && entering.variables) entering.mutate({ ...entering.variables, reason })
@@ -173,7 +173,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
   const tick = (id: number) =>
     setSelected((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   return (
-    <QueryContent asking={ranked} rows={8}>
+    <QueryStateContent asking={ranked} rows={8}>
       {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
         const isBegun = hours_left < 0
         const free = people.filter(({ group }) => group !== 'busy')
@@ -285,7 +285,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
           </StackLayout>
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { formatOfferedShift, formatShiftOfferDay, formatSwapPerson, shiftOfferStatusColors } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
 import './swaps.css'
 
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
@@ -17,9 +17,9 @@ export function ShiftOfferPane({ id }: { id: number }) {
     async (signal) => (await api.getShiftOffer({ shift_offer_id: id }, { signal })).data,
   )
   return (
-    <QueryContent asking={asking} rows={6}>
+    <QueryStateContent asking={asking} rows={6}>
       {(offer) => <ShiftOfferFacts offer={offer} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -35,7 +35,7 @@ export function ShiftOfferFacts({ offer }: { offer: ShiftOffer }) {
       <FactList
         facts={[
           [t(`swaps.kind.${offer.kind}`), offer.employee ? titleOf(offer) : place],
-          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatSwapPerson(t, offer.accepted_by) })],
+          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatSwapEmployeeName(t, offer.accepted_by) })],
           Boolean(offer.reason) && [t('swaps.reason'), t.data(offer.reason)],
           Boolean(offer.answer) && [t('swaps.refused'), t.data(offer.answer)],
           [
@@ -82,7 +82,7 @@ export function ShiftOfferFacts({ offer }: { offer: ShiftOffer }) {
   )
 
   function titleOf({ kind, employee }: ShiftOffer): string {
-    const name = formatSwapPerson(t, employee)
+    const name = formatSwapEmployeeName(t, employee)
     return kind === 'hole' ? t('swaps.instead_of', { name }) : t('swaps.gives', { name })
   }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { getMonthOfDay } from '#shared/days.ts'
@@ -9,9 +9,9 @@ import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -20,7 +20,7 @@ import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { ShiftOfferFacts } from './ShiftOfferPane.tsx'
-import { formatOfferedShift, formatShiftOfferDay, formatSwapPerson, shiftOfferStatusColors } from './swap-texts.ts'
+import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
@@ -54,7 +54,7 @@ export function ShiftOffersPage() {
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <MutedText>{t('swaps.text')}</MutedText>
       </div>
-      <QueryContent asking={offers} rows={4}>
+      <QueryStateContent asking={offers} rows={4}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState title={t('swaps.none')}>{t('swaps.none_text')}</EmptyState>
@@ -75,9 +75,9 @@ export function ShiftOffersPage() {
             </ul>
           )
         }
-      </QueryContent>
-      <SectionLayout title={t('swaps.wishes')}>
-        <QueryContent asking={preferences} rows={2}>
+      </QueryStateContent>
+      <PageSectionLayout title={t('swaps.wishes')}>
+        <QueryStateContent asking={preferences} rows={2}>
           {(list) =>
             list.length === 0 ? (
               <MutedText>{t('swaps.wishes_none')}</MutedText>
@@ -94,8 +94,8 @@ export function ShiftOffersPage() {
               </ul>
             )
           }
-        </QueryContent>
-      </SectionLayout>
+        </QueryStateContent>
+      </PageSectionLayout>
       <Suspense>
         <Rules />
       </Suspense>
@@ -112,14 +112,14 @@ export function ShiftOffersPage() {
 
   function lineOf({ kind, employee, department, accepted_by, invited, to_all }: ShiftOffer): string {
     const who = employee
-      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: formatSwapPerson(t, employee) })
+      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: formatSwapEmployeeName(t, employee) })
       : t.data(department?.name)
     const answered = `${invited.filter(({ response }) => response !== null).length}/${invited.length}`
     return [
       t(`swaps.kind.${kind}`),
       who,
       accepted_by
-        ? t('swaps.takes', { name: formatSwapPerson(t, accepted_by) })
+        ? t('swaps.takes', { name: formatSwapEmployeeName(t, accepted_by) })
         : to_all
           ? t('swaps.to_all_short')
           : invited.length > 0 && answered,
@@ -136,7 +136,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   const { go } = useCurrentAddress()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
+  const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
   const refresh = [['time'], ['inbox']]
   const one = { shift_offer_id: offer.id }
   const approving = useApiMutation((reason: string | null) => api.approveShiftOffer({ ...one, reason: reason }), {
@@ -145,7 +145,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
     failed: (error) => {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showErrorToast(error)
       setConfirmation({
-        warnings: error.details.warnings as WarningsConfirmation['warnings'],
+        warnings: error.details.warnings as PlanWarningsConfirmation['warnings'],
         answer: (reason) => {
           setConfirmation(undefined)
           if (reason !== null) approving.mutate(reason)

@@ -2,8 +2,8 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -18,8 +18,8 @@ export function SwapSettingsForm() {
   const { may } = useSession()
   const asking = useApiQuery(['time', 'swap_settings'], async (signal) => (await api.getSwapSettings({}, { signal })).data)
   return (
-    <SectionLayout title={t('swaps.rules')}>
-      <QueryContent asking={asking} rows={3}>
+    <PageSectionLayout title={t('swaps.rules')}>
+      <QueryStateContent asking={asking} rows={3}>
         {({ settings: saved, revision }) => (
           <SettingsForm
             key={revision}
@@ -67,7 +67,7 @@ export function SwapSettingsForm() {
             )}
           </SettingsForm>
         )}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
-import type { BulkAction, PageDefinition, PageTaskKind } from '#ui/state/page-definition.ts'
+import type { BulkActionDefinition, InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: PageDefinition<Permission>[] = [
@@ -36,16 +36,16 @@ export const pages: PageDefinition<Permission>[] = [
 ]
 
 /** Exchanges that wait for a decision. */
-export const taskKinds: PageTaskKind<Permission>[] = [
+export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   {
     key: 'swaps',
     allow: ['schedule.write'],
-    load: async () => (await import('./approval-queue.ts')).swapApprovalQueue,
+    load: async () => (await import('./shift-approval-queue.ts')).acceptedShiftApprovalQueue,
   },
 ]
 
 /** A replacement of today, found on the page of the day. */
-export const bulkActions: BulkAction<Permission>[] = [
+export const bulkActions: BulkActionDefinition<Permission>[] = [
   {
     of: '/daily-activities',
     feature: 'swaps',

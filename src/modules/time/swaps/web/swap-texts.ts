@@ -4,7 +4,7 @@ import type { Translate } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
-export type SwapsTranslate = Translate<typeof screenMessages.sr>
+export type SwapsTranslator = Translate<typeof screenMessages.sr>
 
 export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
   open: 'info',
@@ -16,9 +16,9 @@ export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
 }
 
 /** `Druga (14:00–22:00)`. */
-export const formatOfferedShift = (t: SwapsTranslate, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+export const formatOfferedShift = (t: SwapsTranslator, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatTimeSpans(segments)})`
 
-export const formatShiftOfferDay = (t: SwapsTranslate, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
-export const formatSwapPerson = (t: SwapsTranslate, person: { first_name: string; last_name: string } | null) =>
+export const formatShiftOfferDay = (t: SwapsTranslator, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const formatSwapEmployeeName = (t: SwapsTranslator, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
-import type { interpretationsSr } from './legal-interpretations.sr.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { legalInterpretationsSr } from './legal-interpretations.sr.ts'
 
-export const interpretationsEn: Translation<typeof interpretationsSr> = {
+export const legalInterpretationsEn: TranslatedCatalog<typeof legalInterpretationsSr> = {
   'interpretations.title': 'Readings of the law',
   'interpretations.lead':
     'Where the law is silent or read in more than one way, this says what holds now, what is usual, what it rests on, and how else it is read. Go through them with a lawyer or an accountant.',

@@ -1,4 +1,4 @@
-export const interpretationsSr = {
+export const legalInterpretationsSr = {
   'interpretations.title': 'Tumačenja',
   'interpretations.lead':
     'Gde propis ćuti ili se čita na više načina, ovde piše šta sada važi, šta je uobičajeno, na čemu počiva i kako se još tumači. Proverite ih sa pravnikom ili računovođom.',

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
-import type { settingsSr } from './settings.sr.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
+import type { timesheetSettingsSr } from './settings.sr.ts'
 
-export const settingsEn: Translation<typeof settingsSr> = {
+export const timesheetSettingsEn: TranslatedCatalog<typeof timesheetSettingsSr> = {
   'time.categories': 'Hour categories',
   'time.categories_lead':
     'Every minute of work and absence goes into one of these; the split and the articles of the Labour Act are fixed.',

@@ -1,4 +1,4 @@
-export const settingsSr = {
+export const timesheetSettingsSr = {
   'time.categories': 'Vrste časova',
   'time.categories_lead': 'Na ove vrste se deli svaki minut rada i odsustva; podela i članovi Zakona o radu su stalni.',
   'time.categories_payroll': 'Kako ih zove obračun zarada',

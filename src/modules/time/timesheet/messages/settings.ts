@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { settingsEn } from './settings.en.ts'
-import { settingsSr } from './settings.sr.ts'
+import { timesheetSettingsEn } from './settings.en.ts'
+import { timesheetSettingsSr } from './settings.sr.ts'
 
-export const settingsMessages = { sr: { ...messages.sr, ...settingsSr }, en: { ...messages.en, ...settingsEn } }
+export const timesheetSettingsMessages = { sr: { ...messages.sr, ...timesheetSettingsSr }, en: { ...messages.en, ...timesheetSettingsEn } }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
 import { isOvertimeHourCode, TRIP_HOUR_CODES, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayLeave, DayResult, PlannedDay, ShiftPlan, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResult, LeaveOfDay, PlannedDay, ShiftPlan, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { computeConsecutiveDays, computeDay } from './day/compute-day.ts'
-import { sumTimesheetMonth } from './month/sum-month.ts'
+import { computeDayResult, computeDayResultsOfConsecutiveDays } from './day/compute-day.ts'
+import { sumTimesheetMonth } from './month/sum-timesheet-month.ts'
 
 const free = listLegalFreeDays(2025, 2027)
 const zone = 'Europe/Belgrade'
@@ -31,7 +31,7 @@ const anyPlan = fc.constantFrom(
   plan([[480, 960]], { flexitime: { from: 420, to: 540 } }),
 )
 const anyLeave = fc.option(
-  fc.constantFrom<DayLeave[]>(
+  fc.constantFrom<LeaveOfDay[]>(
     [{ code: 'GO' }],
     [{ code: 'B30' }],
     [{ code: 'PO', half: 'first' }],
@@ -50,7 +50,7 @@ const anyDay: fc.Arbitrary<PlannedDay> = fc.record({
 const anyFirst = fc.constantFrom('2026-03-26', '2026-10-22', '2026-01-29', '2025-12-29', '2026-04-08', '2026-06-15', '2027-04-28')
 const anyEvent = (first: Day, length: number): fc.Arbitrary<ValidClockEvent> =>
   fc.record({
-    at: fc.integer({ min: 0, max: length * 1440 }).map((minute) => toInstant(first, minute, zone)),
+    at: fc.integer({ min: 0, max: length * 1440 }).map((minute) => toInstantOfLocalTime(first, minute, zone)),
     direction: fc.constantFrom('in' as const, 'out' as const, 'unknown' as const),
     exit: fc.constantFrom(null, 'break' as const, 'private' as const, 'official' as const),
   })
@@ -70,7 +70,7 @@ const defaultSpan = fc.tuple(anyFirst, fc.array(anyDay, { minLength: 4, maxLengt
       events: days.flatMap((day, at): ValidClockEvent[] => {
         const segments = day.plan?.segments
         if (!segments || !moves[at]![2]) return []
-        const on = (minute: number) => toInstant(addDays(first, at), minute, zone)
+        const on = (minute: number) => toInstantOfLocalTime(addDays(first, at), minute, zone)
         return [
           { at: on(segments[0]!.from + moves[at]![0]), direction: 'in' },
           { at: on(segments[segments.length - 1]!.to + moves[at]![1]), direction: 'out' },
@@ -90,7 +90,7 @@ const isClockSet = (day: Day) => ['2026-03-28', '2026-03-29', '2026-10-24', '202
 test('worked minutes are conserved: the categories partition them, over the whole span', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
-      const results = computeConsecutiveDays({ ...span, free, settings: { midnight: 'start_day' } })
+      const results = computeDayResultsOfConsecutiveDays({ ...span, free, settings: { midnight: 'start_day' } })
       for (const result of results) assert.equal(worked(result), result.worked_minutes)
     }),
   )
@@ -99,7 +99,7 @@ test('worked minutes are conserved: the categories partition them, over the whol
 test('planned minutes of a resolved day are fully accounted for', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
-      const results = computeConsecutiveDays({ ...span, free, settings: { midnight: 'start_day' } })
+      const results = computeDayResultsOfConsecutiveDays({ ...span, free, settings: { midnight: 'start_day' } })
       for (const result of results) {
         if (result.unresolved || isClockSet(result.day)) continue
         const inPlan = Object.entries(result.minutes).reduce(
@@ -117,7 +117,7 @@ test('the midnight setting moves minutes between days without loss', () => {
     fc.property(anySpan, (span) => {
       const days = [...span.days, { plan: null }, { plan: null }]
       const sums = (['start_day', 'month_end', 'calendar_day'] as const).map(
-        (midnight) => sumTimesheetMonth(computeConsecutiveDays({ ...span, days, free, settings: { midnight } }), 0).minutes,
+        (midnight) => sumTimesheetMonth(computeDayResultsOfConsecutiveDays({ ...span, days, free, settings: { midnight } }), 0).minutes,
       )
       assert.deepEqual(sums[1], sums[0])
       assert.deepEqual(sums[2], sums[0])
@@ -128,7 +128,7 @@ test('the midnight setting moves minutes between days without loss', () => {
 test('overtime never exceeds approved or extra minutes', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
-      computeConsecutiveDays({ ...span, free, settings: { midnight: 'start_day', extra_from: 1 } }).forEach((result, at) => {
+      computeDayResultsOfConsecutiveDays({ ...span, free, settings: { midnight: 'start_day', extra_from: 1 } }).forEach((result, at) => {
         const overtime = Object.entries(result.minutes).reduce((sum, [code, count]) => sum + (isOvertimeHourCode(code) ? count : 0), 0)
         assert.ok(overtime <= (span.days[at]!.approval?.minutes ?? 0))
         const breaks = result.trace.find(({ rule }) => rule === 'break')?.allowed
@@ -144,7 +144,7 @@ test('pending decisions are the same after any decision', () => {
       // An allowance of break grows with the recognised working day, so breaks outside the plan are left out here.
       const events = span.events.map((event) => ({ ...event, exit: null }))
       const withApproval = (approval: PlannedDay['approval']) =>
-        computeConsecutiveDays({ ...span, events, days: span.days.map((day) => ({ ...day, approval })), free }).map(
+        computeDayResultsOfConsecutiveDays({ ...span, events, days: span.days.map((day) => ({ ...day, approval })), free }).map(
           (result) => result.extra_minutes,
         )
       assert.deepEqual(withApproval({ minutes }), withApproval(null))
@@ -155,7 +155,7 @@ test('pending decisions are the same after any decision', () => {
 test('no category is negative or zero, and every minute of a day is a whole number', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
-      for (const { minutes, extra_minutes } of computeConsecutiveDays({ ...span, free })) {
+      for (const { minutes, extra_minutes } of computeDayResultsOfConsecutiveDays({ ...span, free })) {
         for (const count of [...Object.values(minutes), extra_minutes + 1]) assert.ok(Number.isInteger(count) && count > 0)
       }
     }),
@@ -167,8 +167,8 @@ test('the order in which events arrive does not matter', () => {
     fc.property(
       anySpan.chain((span) => fc.tuple(fc.constant(span), fc.shuffledSubarray(span.events, { minLength: span.events.length }))),
       ([span, shuffled]) => {
-        const inOrder = computeConsecutiveDays({ ...span, free })
-        assert.deepEqual(computeConsecutiveDays({ ...span, events: shuffled, free }), inOrder)
+        const inOrder = computeDayResultsOfConsecutiveDays({ ...span, free })
+        assert.deepEqual(computeDayResultsOfConsecutiveDays({ ...span, events: shuffled, free }), inOrder)
       },
     ),
   )
@@ -178,9 +178,9 @@ test('a repeated computation is equal and leaves its input unchanged', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const copy = JSON.stringify(span)
-      const first = computeConsecutiveDays({ ...span, free })
+      const first = computeDayResultsOfConsecutiveDays({ ...span, free })
       assert.equal(JSON.stringify(span), copy)
-      assert.deepEqual(computeConsecutiveDays({ ...span, free }), first)
+      assert.deepEqual(computeDayResultsOfConsecutiveDays({ ...span, free }), first)
     }),
   )
 })
@@ -188,11 +188,11 @@ test('a repeated computation is equal and leaves its input unchanged', () => {
 test('a day computed alone is the same as within its month', () => {
   fc.assert(
     fc.property(defaultSpan, ({ first, days, events }) => {
-      const results = computeConsecutiveDays({ first, days, events, free })
+      const results = computeDayResultsOfConsecutiveDays({ first, days, events, free })
       for (let at = 2; at < days.length - 1; at++) {
         const day = addDays(first, at)
-        const near = events.filter((event) => Math.abs((event.at as number) - toInstant(day, 0, zone)) < 3 * 86_400_000)
-        const alone = computeDay({ day, ...days[at]!, before: days.slice(at - 2, at), after: [days[at + 1]!], events: near, free })
+        const near = events.filter((event) => Math.abs((event.at as number) - toInstantOfLocalTime(day, 0, zone)) < 3 * 86_400_000)
+        const alone = computeDayResult({ day, ...days[at]!, before: days.slice(at - 2, at), after: [days[at + 1]!], events: near, free })
         assert.deepEqual(alone, results[countDays(first, day) - 1])
       }
     }),
@@ -202,7 +202,7 @@ test('a day computed alone is the same as within its month', () => {
 test('a month is the sum of its days', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
-      const results = computeConsecutiveDays({ ...span, free })
+      const results = computeDayResultsOfConsecutiveDays({ ...span, free })
       const sum = sumTimesheetMonth(results, 9600)
       const codes = new Set(results.flatMap(({ minutes }) => Object.keys(minutes)))
       assert.deepEqual(new Set(Object.keys(sum.minutes)), codes)

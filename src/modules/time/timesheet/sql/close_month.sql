@@ -24,12 +24,12 @@ begin
               group by 1, 2) x group by 1) s using (employee_id)
     left join (select l.employee_id, jsonb_agg(jsonb_build_array(l.day, l.category, l.payer, coalesce(r.sick_kind, t.sick_kinds[1]), l.minutes)
           order by l.day, l.category, l.leave_request_id) as payers
-        from leave_of(people, of_month, its_end) l join leave_request r on r.id = l.leave_request_id join leave_type t on t.id = l.leave_type_id
+        from leave_days_of_employees(people, of_month, its_end) l join leave_request r on r.id = l.leave_request_id join leave_type t on t.id = l.leave_type_id
         group by 1) l using (employee_id)
     left join (select employee_id, jsonb_agg(jsonb_build_array(code, days, amount) order by code) as allowances
-        from allowances_of(people, of_month, its_end) group by 1) a using (employee_id)
+        from trip_allowances_of_employees(people, of_month, its_end) group by 1) a using (employee_id)
     left join (select employee_id, jsonb_agg(to_jsonb(g) - 'employee_id' order by first_day) as assignments
-        from assignments_of(people, of_month, its_end) g group by 1) g using (employee_id)
+        from dated_assignments_of_employees(people, of_month, its_end) g group by 1) g using (employee_id)
     left join lateral (select department_id from employment_terms t where t.employee_id = d.employee_id and t.first_day <= its_end
       order by t.first_day desc limit 1) t on true;
   insert into month_close_total (month_close_id, totals)

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconCalendarEvent, IconClockHour4, IconHome, IconTable } from '#ui/icons.ts'
-import type { PageDefinition, PageTaskKind } from '#ui/state/page-definition.ts'
+import type { InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 
 export const pages: PageDefinition<Permission>[] = [
   {
@@ -31,7 +31,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 250 },
-    load: async () => (await import('./settings/TimeSettingsTab.tsx')).TimeSettingsTab,
+    load: async () => (await import('./settings/WorkingTimeSettingsTab.tsx')).WorkingTimeSettingsTab,
   },
   {
     path: '/employee-dashboard',
@@ -66,10 +66,10 @@ export const pages: PageDefinition<Permission>[] = [
 ]
 
 /** Open objections of employees to their hours. */
-export const taskKinds: PageTaskKind<Permission>[] = [
+export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   {
     key: 'disputes',
     allow: ['timesheet.write', 'timesheet.sign'],
-    load: async () => (await import('./signoff/approval-queue.ts')).disputeApprovalQueue,
+    load: async () => (await import('./signoff/dispute-approval-queue.ts')).timesheetDisputeApprovalQueue,
   },
 ]

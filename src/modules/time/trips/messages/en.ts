@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'trips.ends_before': 'The return is before the departure.',
   'trips.too_long': 'A trip lasts a year at most.',
   'trips.crossing_outside': 'The border is crossed outside the trip, or before the crossing above it.',

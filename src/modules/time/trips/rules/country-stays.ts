@@ -1,4 +1,4 @@
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** A minute of a day by the clock of Belgrade. */
@@ -6,20 +6,26 @@ export type TripDayAndMinute = { day: Day; minute: number }
 /** The arrival in a country; without a country the return home. */
 export type BorderCrossing = TripDayAndMinute & { country: string | null }
 /** The begin and end of a trip, and its border crossings. */
-export type TripRoute = { first_day: Day; first_minute: number; last_day: Day; last_minute: number; crossings: readonly BorderCrossing[] }
+export type TripRouteData = {
+  first_day: Day
+  first_minute: number
+  last_day: Day
+  last_minute: number
+  crossings: readonly BorderCrossing[]
+}
 /** A stay in a country in elapsed minutes; without a country it is domestic. */
 export type CountryStay = { country: string | null; minutes: number }
 
 /** The maximum length of a trip in days. */
 export const MAX_TRIP_DAYS = 366
 const ZONE = 'Europe/Belgrade'
-const instant = ({ day, minute }: TripDayAndMinute) => toInstant(day, minute, ZONE) / 60_000
+const instant = ({ day, minute }: TripDayAndMinute) => toInstantOfLocalTime(day, minute, ZONE) / 60_000
 
-export const findTripStart = ({ first_day, first_minute }: TripRoute): TripDayAndMinute => ({ day: first_day, minute: first_minute })
-export const findTripEnd = ({ last_day, last_minute }: TripRoute): TripDayAndMinute => ({ day: last_day, minute: last_minute })
+export const findTripStart = ({ first_day, first_minute }: TripRouteData): TripDayAndMinute => ({ day: first_day, minute: first_minute })
+export const findTripEnd = ({ last_day, last_minute }: TripRouteData): TripDayAndMinute => ({ day: last_day, minute: last_minute })
 
 /** The stays in elapsed time: a day with a clock change has 23 or 25 hours. */
-export function computeCountryStays(route: TripRoute): CountryStay[] {
+export function computeCountryStays(route: TripRouteData): CountryStay[] {
   const points: BorderCrossing[] = [{ ...findTripStart(route), country: null }, ...route.crossings]
   return points
     .map((point, at) => ({ country: point.country, minutes: instant(points[at + 1] ?? findTripEnd(route)) - instant(point) }))
@@ -31,7 +37,7 @@ export const toBorderCrossings = (hours: readonly (TripDayAndMinute & { country?
   hours.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
 
 /** The errors of a route by field. */
-export function validateTripRoute(route: TripRoute): Record<string, string> {
+export function validateTripRoute(route: TripRouteData): Record<string, string> {
   const [start, end] = [instant(findTripStart(route)), instant(findTripEnd(route))]
   if (end <= start) return { last_day: 'trips.ends_before' }
   if (route.last_day >= addDays(route.first_day, MAX_TRIP_DAYS)) return { last_day: 'trips.too_long' }

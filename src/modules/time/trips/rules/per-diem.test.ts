@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { TripSettings } from '../settings.ts'
-import { computeCountryStays, type TripRoute, validateTripRoute } from './country-stays.ts'
+import { TripSettings } from '../trip-settings.ts'
+import { computeCountryStays, type TripRouteData, validateTripRoute } from './country-stays.ts'
 import { computePerDiems, countPerDiems } from './per-diem.ts'
 import { computeTripSettlement } from './trip-settlement.ts'
 
@@ -18,14 +18,14 @@ const at = (text: string) => {
   const [hour, minute] = text.split(':').map(Number)
   return hour! * 60 + minute!
 }
-const route = (first: [string, string], last: [string, string], ...crossings: [string | null, string, string][]): TripRoute => ({
+const route = (first: [string, string], last: [string, string], ...crossings: [string | null, string, string][]): TripRouteData => ({
   first_day: first[0],
   first_minute: at(first[1]),
   last_day: last[0],
   last_minute: at(last[1]),
   crossings: crossings.map(([country, day, hour]) => ({ country, day, minute: at(hour) })),
 })
-const counted = (of: TripRoute, provided = nothing, by = rules) =>
+const counted = (of: TripRouteData, provided = nothing, by = rules) =>
   computePerDiems(computeCountryStays(of), provided, by, UNTAXED).map(({ country, count, amount, currency }) => [
     country,
     count,
@@ -121,7 +121,7 @@ describe('hours are located in their cells', () => {
 
 describe('a route', () => {
   const whole = route(['2026-11-09', '06:00'], ['2026-11-10', '20:00'])
-  const wrong = (change: Partial<TripRoute>) => validateTripRoute({ ...whole, ...change })
+  const wrong = (change: Partial<TripRouteData>) => validateTripRoute({ ...whole, ...change })
   const crossing = (country: string | null, day: string, hour: string) => ({ country, day, minute: at(hour) })
   test('a trip ends after its start and lasts a year at most', () => {
     assert.deepEqual(wrong({}), {})

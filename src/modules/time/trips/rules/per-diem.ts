@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { CalculationStepField } from '#shared/fields.ts'
-import type { TripSettings } from '../settings.ts'
+import type { TripSettings } from '../trip-settings.ts'
 import type { CountryStay } from './country-stays.ts'
 
 type Because = z.infer<typeof CalculationStepField>
 /** Per diems of a country. `amount` is one per diem in hundredths of the currency, after deductions. */
 export type TripPerDiemLine = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
 /** Benefits on the trip that reduce a per diem. */
-export type ProvidedTripBenefits = { meals: boolean; lodging: boolean }
+export type TripBenefitsReducingPerDiem = { meals: boolean; lodging: boolean }
 
 const DAY = 1440
 const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
@@ -25,7 +25,7 @@ export function countPerDiems(minutes: number, { halfFrom, wholeOver }: Pick<Tri
  */
 export function computePerDiems(
   stays: readonly CountryStay[],
-  provided: ProvidedTripBenefits,
+  provided: TripBenefitsReducingPerDiem,
   rules: TripSettings,
   untaxed: number,
 ): TripPerDiemLine[] {
@@ -56,10 +56,10 @@ function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSett
   return 'trips.why.none'
 }
 
-const lessOf = ({ meals, lodging }: ProvidedTripBenefits, { mealsLess, lodgingLess }: TripSettings) =>
+const lessOf = ({ meals, lodging }: TripBenefitsReducingPerDiem, { mealsLess, lodgingLess }: TripSettings) =>
   Math.min(100, (meals ? mealsLess : 0) + (lodging ? lodgingLess : 0))
 
-function priceOf(country: string | null, provided: ProvidedTripBenefits, rules: TripSettings, untaxed: number) {
+function priceOf(country: string | null, provided: TripBenefitsReducingPerDiem, rules: TripSettings, untaxed: number) {
   const abroad = rules.countries.find((one) => one.country === country) ?? rules.abroad
   const { amount, currency } = country === null ? { amount: rules.homeAmount ?? untaxed, currency: 'RSD' } : abroad
   return { amount: Math.round((amount * (100 - lessOf(provided, rules))) / 100), currency }

@@ -1,4 +1,4 @@
-import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { TripRow } from '../shapes.ts'
@@ -39,10 +39,10 @@ const provided = ({ meals, lodging }: Ordered) => {
 }
 
 /** The fields of a travel order (ZoR čl. 118 st. 1 t. 2–3). `nameOf` names a country. */
-export const tripOrderFacts = (
+export const buildTripOrderMergeData = (
   trip: Ordered,
   { perDiems, settleDays, nameOf }: { perDiems: readonly TripPerDiemLine[]; settleDays: number; nameOf: (country: string) => string },
-): MergeData => ({
+): DocumentMergeData => ({
   'trip.place': trip.place,
   'trip.task': trip.task,
   'trip.first_day': trip.first_day,

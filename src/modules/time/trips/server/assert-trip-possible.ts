@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type TripRoute, validateTripRoute } from '../rules/country-stays.ts'
+import { type TripRouteData, validateTripRoute } from '../rules/country-stays.ts'
 
 type Span = { first_day: Day; last_day: Day }
 type Against = { code: string; name: string; day: Day }
@@ -22,13 +22,13 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
 }
 
 /** Throws errors on the field of the days. */
-export async function assertEmployeesFreeForTrip(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
+export async function assertEmployeesAvailableForTrip(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
   const found = await against(ctx, people, span)
   if (found) throw validationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 
 /** Employees with requested leave on these days, and its first day. Approved leave refuses a trip. */
-export async function loadPendingLeave(
+export async function loadPendingLeaveDuringTrip(
   ctx: Ctx,
   people: readonly number[],
   { first_day, last_day }: Span,
@@ -42,7 +42,12 @@ export async function loadPendingLeave(
 }
 
 /** Throws for an impossible route, and for one that overlaps another trip. */
-export async function assertTripRoutePossible(ctx: Ctx, people: readonly number[], route: TripRoute, except: number | null): Promise<void> {
+export async function assertTripRoutePossible(
+  ctx: Ctx,
+  people: readonly number[],
+  route: TripRouteData,
+  except: number | null,
+): Promise<void> {
   const wrong = validateTripRoute(route)
   if (Object.keys(wrong).length) throw validationError(wrong)
   const { rows } = await sql<{ name: string; day: Day }>`
@@ -56,7 +61,7 @@ export async function assertTripRoutePossible(ctx: Ctx, people: readonly number[
 }
 
 /** Assigns errors of the database to the field of the days. */
-export async function assignErrorToField<T>(field: string, write: () => Promise<T>): Promise<T> {
+export async function rethrowErrorOnField<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

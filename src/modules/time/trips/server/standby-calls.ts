@@ -1,12 +1,12 @@
-import { createClockEvent } from '#modules/time/attendance/server/events/manual-events.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { createClockEvent } from '#modules/time/attendance/server/events/manual-clock-events.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { fieldAndStandbyDutiesContract as duties } from '../standby-contract.ts'
-import { assignErrorToField } from './assert-trip-possible.ts'
+import type { fieldAndStandbyDutiesContract as duties } from '../field-and-standby-contract.ts'
+import { rethrowErrorOnField } from './assert-trip-possible.ts'
 
 /** The minutes of a call-out relative to its standby: a time before its begin is on the next day. */
 function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
@@ -26,10 +26,10 @@ export async function createStandbyCall(ctx: Ctx, input: ParsedInput<typeof duti
   const { employee_id, day } = standby
   const placed = placedIn(standby, input.from_minute, input.to_minute)
   if (!placed) throw validationError({ from_minute: 'trips.call_outside' })
-  const at = (minute: number) => new Date(toInstant(day, minute, 'Europe/Belgrade')).toISOString()
+  const at = (minute: number) => new Date(toInstantOfLocalTime(day, minute, 'Europe/Belgrade')).toISOString()
   if (at(placed.end) > ctx.now.toISOString()) throw validationError({ to_minute: 'trips.call_ahead' })
   const reason = translateMessage(messageCatalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
-  return assignErrorToField('from_minute', async () => {
+  return rethrowErrorOnField('from_minute', async () => {
     const { data } = await createClockEvent(ctx, { employee_id, at: at(placed.start), direction: 'in', reason })
     await createClockEvent(ctx, { employee_id, at: at(placed.end), direction: 'out', reason })
     return { data }

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { loadPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql, orderBySql } from '#platform/list-query.ts'
+import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
+import type { fieldAndStandbyDutiesContract as duties } from '../field-and-standby-contract.ts'
 import type { FieldWorkDay, StandbyDuty } from '../shapes.ts'
-import type { fieldAndStandbyDutiesContract as duties } from '../standby-contract.ts'
-import { assertEmployeesFreeForTrip, assignErrorToField } from './assert-trip-possible.ts'
-import { employeeJsonSql, visibleTripConditionSql } from './trip-rows.ts'
+import { assertEmployeesAvailableForTrip, rethrowErrorOnField } from './assert-trip-possible.ts'
+import { tripEmployeeJsonSql, visibleTripConditionSql } from './trip-rows.ts'
 
 /** The maximum number of days at once. */
 const MAX_DAYS = 92
@@ -30,11 +30,11 @@ async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBui
     to && sql`t.day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)
   const order = sql.join([...orderBySql(sorts, sort), sql`t.day desc`, sql`e.last_name`, sql`t.id`])
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const { rows } = await sql<Row & { count: number }>`
-    select t.id, ${employeeJsonSql} as employee, t.day, ${columns}, count(*) over ()::int as count from ${table} t join employee e on e.id = t.employee_id
+    select t.id, ${tripEmployeeJsonSql} as employee, t.day, ${columns}, count(*) over ()::int as count from ${table} t join employee e on e.id = t.employee_id
     where ${sql.join(conditions, sql` and `)} order by ${order} ${limit}`.execute(ctx.db)
-  return { rows: rows.map(({ count: _, ...row }) => row), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  return { rows: rows.map(({ count: _, ...row }) => row), pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
 export async function listFieldDays(ctx: Ctx, filters: ParsedInput<typeof duties.listFieldDays>) {
@@ -57,7 +57,7 @@ function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day
 /** Inserts a row per employee and day; throws if none remains. */
 async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
   if (!rows.length) throw validationError({ first_day: 'trips.no_days' })
-  await assignErrorToField('first_day', () => insert(rows).execute())
+  await rethrowErrorOnField('first_day', () => insert(rows).execute())
   return { data: { count: rows.length } }
 }
 
@@ -67,8 +67,8 @@ export async function createFieldDays(
 ) {
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
-  await assertEmployeesFreeForTrip(ctx, people, { first_day, last_day })
-  const plans = await loadPlans(ctx, people, first_day, last_day)
+  await assertEmployeesAvailableForTrip(ctx, people, { first_day, last_day })
+  const plans = await loadPlansOfEmployees(ctx, people, first_day, last_day)
   const rows = people.flatMap((employee_id) =>
     days
       .filter((day) => all_days || (plans.get(employee_id)?.get(day)?.planned_minutes ?? 0) > 0)
@@ -81,7 +81,7 @@ export async function createStandby(ctx: Ctx, input: ParsedInput<typeof duties.c
   const { employee_ids, first_day, last_day, from_minute, to_minute, on, note } = input
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
-  await assertEmployeesFreeForTrip(ctx, people, { first_day, last_day })
+  await assertEmployeesAvailableForTrip(ctx, people, { first_day, last_day })
   const calendar = await loadCompanyCalendar(ctx.db, first_day, last_day)
   const isRest = (day: Day) => getWeekday(day) > 5 || calendar.has(day)
   const until = to_minute > from_minute ? to_minute : to_minute + 1440

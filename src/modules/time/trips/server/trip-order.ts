@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
 import { addReplacedDocumentToContent, renderDocumentWithoutQuestions } from '#modules/documents/documents/server/auto-issue-documents.ts'
-import { loadDocumentFile } from '#modules/documents/documents/server/document-file.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
-import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
-import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
-import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
-import { storeDocumentContent } from '#modules/documents/documents/server/rendered-file.ts'
-import { enqueueTextExtraction } from '#modules/documents/documents/server/search/text-extraction.ts'
+import { enqueueDocumentRendering } from '#modules/documents/documents/server/document-render-queue.ts'
+import type { DocumentSubjectDefinition } from '#modules/documents/documents/server/document-subjects.ts'
+import { loadDocumentFile } from '#modules/documents/documents/server/employee-document-file.ts'
+import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { storeDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
+import { enqueueTextExtraction } from '#modules/documents/documents/server/search/text-extraction-job.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { tripOrderFacts } from '../rules/trip-order.ts'
+import { buildTripOrderMergeData } from '../rules/trip-order.ts'
 import { loadTripSettings } from './trip-settings.ts'
-import { getTrip, lockTrip } from './trips.ts'
+import { getTrip, lockTripAtRevision } from './trips.ts'
 
 /** The template and the register of travel orders. */
 const CODE = 'nalog_sp'
@@ -23,7 +23,7 @@ const BOOK = 'NAL'
 
 /** Numbers the order and stores it among the employee's documents. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
-  const locked = await lockTrip(ctx, business_trip_id, undefined)
+  const locked = await lockTripAtRevision(ctx, business_trip_id, undefined)
   if (locked.document_id !== null) return { data: { id: locked.document_id, number: await numberOfOrder(ctx, locked.document_id) } }
   const { id, number } = await writeOrder(ctx, business_trip_id)
   return { data: { id, number } }
@@ -39,7 +39,7 @@ async function reissueOrder(ctx: Ctx, registeredId: number, takeBack: () => Prom
     .where('r.id', '=', registeredId)
     .executeTakeFirst()
   if (!wrong) throw notFoundError()
-  await lockTrip(ctx, wrong.id, undefined)
+  await lockTripAtRevision(ctx, wrong.id, undefined)
   await takeBack()
   return (await writeOrder(ctx, wrong.id, { number: formatDocumentNumber(wrong), day: wrong.day as Day })).document_registration_id
 }
@@ -47,11 +47,11 @@ async function reissueOrder(ctx: Ctx, registeredId: number, takeBack: () => Prom
 async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: ReplacedDocument) {
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const employeeId = trip.employee.id
-  const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, trip.first_day)
+  const { facts, isWoman } = await loadEmployeeDocumentMergeData(ctx, employeeId, 'employee', employeeId, trip.first_day)
   const { settings } = await loadTripSettings(ctx)
   const countries = await ctx.db.selectFrom('country').select(['code', 'name']).execute()
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
-  const tripFacts = tripOrderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
+  const tripFacts = buildTripOrderMergeData(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
   const {
     content,
     template_code,
@@ -84,7 +84,7 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('business_trip').set({ document_id: id }).where('id', '=', business_trip_id).execute()
-  await enqueueRendering(ctx)
+  await enqueueDocumentRendering(ctx)
   await enqueueTextExtraction(ctx)
   return { id, number, document_registration_id: entry.id }
 }
@@ -108,7 +108,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
 }
 
 /** Travel orders as a subject of documents. */
-export const tripOrderSubject: DocumentSubject = {
+export const tripOrderDocumentSubject: DocumentSubjectDefinition = {
   about: 'trip',
   allow: 'trips.write',
   documents: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],

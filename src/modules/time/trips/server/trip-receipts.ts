@@ -1,20 +1,20 @@
 import type { Ctx } from '#platform/context.ts'
-import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { loadTripReceipts } from './receipt-rows.ts'
-import { loadTripSettlement } from './trip-totals.ts'
-import { lockTrip } from './trips.ts'
+import { loadTripReceipts } from './trip-receipt-rows.ts'
+import { loadStoredTripSettlement } from './trip-totals.ts'
+import { lockTripAtRevision } from './trips.ts'
 
 const MAX_RECEIPTS = 20
 
 /** Receipts belong to the settlement, so they are immutable after its confirmation. */
 async function openTrip(ctx: Ctx, id: number) {
-  const trip = await lockTrip(ctx, id, undefined)
-  if ((await loadTripSettlement(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')
+  const trip = await lockTripAtRevision(ctx, id, undefined)
+  if ((await loadStoredTripSettlement(ctx, id))?.settlement.confirmed_at) throw new AppError('trips.settled_already')
   return trip
 }
 
@@ -22,7 +22,7 @@ export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: Parse
   const { employee_id } = await openTrip(ctx, business_trip_id)
   if ((await loadTripReceipts(ctx, business_trip_id)).length >= MAX_RECEIPTS)
     throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
-  const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
 }
@@ -35,7 +35,7 @@ export async function deleteTripReceipt(ctx: Ctx, { business_trip_id, trip_recei
   await openTrip(ctx, business_trip_id)
   const file = await fileOf(ctx, business_trip_id, trip_receipt_id)
   await ctx.db.deleteFrom('trip_receipt').where('id', '=', trip_receipt_id).execute()
-  await deleteFileRows(ctx, [file])
+  await deleteStoredFiles(ctx, [file])
   return { data: { id: trip_receipt_id } }
 }
 

@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import { accessibleEmployeesSql, grantedAccessSql } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeAccessibleSql, findEmployeeAccessOfCaller } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql, orderBySql } from '#platform/list-query.ts'
+import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import type { TripRow } from '../shapes.ts'
 import { loadTripSettings } from './trip-settings.ts'
 
 /** The condition that the caller may see a trip: in scope with the permission, otherwise own ones; `own` selects own ones. */
 export const visibleTripConditionSql = (ctx: Ctx, own: boolean | undefined, column: string) => {
-  const opened = grantedAccessSql(ctx, ['trips.write', 'own.evidence'])
-  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployeesSql(ctx, opened, column)
+  const opened = findEmployeeAccessOfCaller(ctx, ['trips.write', 'own.evidence'])
+  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : employeeAccessibleSql(ctx, opened, column)
 }
 
 /** The terms with which an employee is listed: of the day, otherwise the nearest. */
-export const placeOfWorkSql = (day: string) => sql`
+export const nearestTermsOfEmployeeSql = (day: string) => sql`
   left join lateral (
     select t.department_id from employment_terms t where t.employee_id = e.id
     order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) p on true
   left join department d on d.id = p.department_id`
 
-export const employeeJsonSql = sql`jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code)`
+export const tripEmployeeJsonSql = sql`jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code)`
 
 /** The state of a trip by local time and settlement. */
 const stateOn = ({ now }: Ctx) => {
@@ -52,9 +52,9 @@ export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTr
     to && sql`t.first_day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)
   const order = sql.join([...orderBySql(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const { rows, count } = await loadTripRows(ctx, sql.join(conditions, sql` and `), order, limit)
-  return { trips: rows, pagination: pagination({ page, size }, count) }
+  return { trips: rows, pagination: computePagination({ page, size }, count) }
 }
 
 /** Trips with a condition; aliases `t`, settlement `s`, employee `e`. */
@@ -65,13 +65,13 @@ export async function loadTripRows(
   limit: RawBuilder<unknown> = sql``,
 ) {
   const { rows } = await sql<Omit<TripRow, 'settle_by'> & { count: number }>`
-    select t.id, ${employeeJsonSql} as employee, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
+    select t.id, ${tripEmployeeJsonSql} as employee, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
       ${stateOn(ctx)} as state, t.task, t.place, t.first_day, t.first_minute, t.last_day, t.last_minute, t.crossings, t.transport, t.vehicle,
       t.advance, t.bearer, t.meals, t.lodging, t.whole_days, t.revision,
       case when r.id is not null then r.book || '-' || r.year || '/' || r.number end as order_number, count(*) over ()::int as count
     from business_trip t join employee e on e.id = t.employee_id left join trip_settlement s on s.business_trip_id = t.id
       left join document i on i.id = t.document_id left join document_registration r on r.id = i.document_registration_id
-      ${placeOfWorkSql(ctx.today)}
+      ${nearestTermsOfEmployeeSql(ctx.today)}
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   const { settings } = await loadTripSettings(ctx)
   const tripRows = rows.map(({ count: _, ...row }): TripRow => ({ ...row, settle_by: addDays(row.last_day, settings.settleDays) }))

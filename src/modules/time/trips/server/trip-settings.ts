@@ -1,9 +1,9 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { TripSettings } from '../settings.ts'
+import { TripSettings } from '../trip-settings.ts'
 
 const NAME = 'trips'
 

@@ -1,12 +1,12 @@
-import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { toBorderCrossings } from '../rules/country-stays.ts'
-import { assertTripRoutePossible, assignErrorToField } from './assert-trip-possible.ts'
-import { getTrip, lockTrip } from './trips.ts'
+import { assertTripRoutePossible, rethrowErrorOnField } from './assert-trip-possible.ts'
+import { getTrip, lockTripAtRevision } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
 function assertTripOver(ctx: Ctx, lastDay: string): void {
@@ -15,7 +15,7 @@ function assertTripOver(ctx: Ctx, lastDay: string): void {
 
 export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.updateTripSettlement>) {
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
-  const trip = await lockTrip(ctx, business_trip_id, undefined)
+  const trip = await lockTripAtRevision(ctx, business_trip_id, undefined)
   assertTripOver(ctx, fields.last_day)
   const route = { ...fields, crossings: toBorderCrossings(crossings) }
   await assertTripRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
@@ -25,7 +25,7 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof t
     .where('business_trip_id', '=', business_trip_id)
     .executeTakeFirst()
   if (before?.confirmed_at) throw new AppError('trips.settled_already')
-  assertRevision(revision, before?.revision ?? 0)
+  assertRowRevision(revision, before?.revision ?? 0)
   const row = {
     ...fields,
     crossings: JSON.stringify(route.crossings),
@@ -44,18 +44,18 @@ export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof t
 }
 
 export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedInput<typeof trips.confirmTripSettlement>) {
-  const locked = await lockTrip(ctx, business_trip_id, undefined)
+  const locked = await lockTripAtRevision(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
   if (settlement.confirmed_at) throw new AppError('trips.settled_already')
-  if (isCaseOfCurrentUser(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
-  assertRevision(revision, settlement.revision)
+  if (isOwnCaseOfUser(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
+  assertRowRevision(revision, settlement.revision)
   if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
   await assertTripRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
-  await assignErrorToField('first_day', () =>
+  await rethrowErrorOnField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...route, crossings: JSON.stringify(crossings) })

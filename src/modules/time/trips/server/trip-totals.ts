@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { computeCountryStays } from '../rules/country-stays.ts'
 import { computePerDiems } from '../rules/per-diem.ts'
 import { computeTripSettlement, listCurrencies } from '../rules/trip-settlement.ts'
-import type { TripSettings } from '../settings.ts'
-import type { TripRow, TripSettlement, TripWithCounts } from '../shapes.ts'
+import type { TripRow, TripSettlement, TripTotals } from '../shapes.ts'
+import type { TripSettings } from '../trip-settings.ts'
 import { loadTripSettings } from './trip-settings.ts'
 
-type StoredSettlement = { settlement: TripSettlement; counted: TripWithCounts | null }
+type StoredSettlement = { settlement: TripSettlement; counted: TripTotals | null }
 
-type Stored = Omit<TripSettlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: TripWithCounts | null }
+type Stored = Omit<TripSettlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: TripTotals | null }
 
 /** The settlements of these trips, with confirmed totals. */
 async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, StoredSettlement>> {
@@ -29,11 +29,11 @@ const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored
   confirmed_at: confirmed_at && moment(confirmed_at),
 })
 
-export const loadTripSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
+export const loadStoredTripSettlement = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
   (await settlementsOf(ctx, [tripId])).get(tripId)
 
 /** The totals of trips: as confirmed, otherwise by settlement, otherwise by order. */
-export async function loadTripCounts(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripWithCounts>> {
+export async function loadTripTotals(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, TripTotals>> {
   const { settings } = await loadTripSettings(ctx)
   const settlements = await settlementsOf(
     ctx,
@@ -42,7 +42,7 @@ export async function loadTripCounts(ctx: Ctx, trips: readonly TripRow[]): Promi
   return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
 }
 
-function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripWithCounts {
+function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripTotals {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
   const untaxed = legalFiguresOn(route.last_day).perDiemUntaxed

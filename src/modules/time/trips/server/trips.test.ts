@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
@@ -13,8 +13,8 @@ import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser, 
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
-import { TripSettings } from '../settings.ts'
-import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
+import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
+import { TripSettings } from '../trip-settings.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const testApp = await createTestApp({ clock: () => now })

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
-import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { canSendOnTrips } from '../policies.ts'
+import { canManageTripsAndStandby } from '../policies.ts'
 import { toBorderCrossings } from '../rules/country-stays.ts'
 import type { Trip } from '../shapes.ts'
-import { assertEmployeesFreeForTrip, assertTripRoutePossible, assignErrorToField, loadPendingLeave } from './assert-trip-possible.ts'
-import { loadTripReceipts } from './receipt-rows.ts'
+import {
+  assertEmployeesAvailableForTrip,
+  assertTripRoutePossible,
+  loadPendingLeaveDuringTrip,
+  rethrowErrorOnField,
+} from './assert-trip-possible.ts'
+import { loadTripReceipts } from './trip-receipt-rows.ts'
 import { loadTripRows } from './trip-rows.ts'
-import { loadTripCounts, loadTripSettlement } from './trip-totals.ts'
+import { loadStoredTripSettlement, loadTripTotals } from './trip-totals.ts'
 
 type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
 const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(toBorderCrossings(crossings)) })
@@ -21,14 +26,14 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
   const { rows } = await loadTripRows(ctx, sql`t.id = ${business_trip_id}`)
   const [row] = rows
   if (!row) throw notFoundError()
-  const settlement = await loadTripSettlement(ctx, business_trip_id)
+  const settlement = await loadStoredTripSettlement(ctx, business_trip_id)
   const { cancel_reason } = await ctx.db
     .selectFrom('business_trip')
     .select('cancel_reason')
     .where('id', '=', business_trip_id)
     .executeTakeFirstOrThrow()
-  const writes = canSendOnTrips(ctx) && row.state !== 'cancelled'
-  const [waits] = row.state === 'cancelled' ? [] : await loadPendingLeave(ctx, [row.employee.id], row)
+  const writes = canManageTripsAndStandby(ctx) && row.state !== 'cancelled'
+  const [waits] = row.state === 'cancelled' ? [] : await loadPendingLeaveDuringTrip(ctx, [row.employee.id], row)
   const open = row.state === 'to_settle' || row.state === 'submitted'
   return {
     data: {
@@ -37,11 +42,11 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       leave_waits: waits?.day ?? null,
       settlement: settlement?.settlement ?? null,
       receipts: await loadTripReceipts(ctx, business_trip_id),
-      counted: (await loadTripCounts(ctx, [row])).get(row.id)!,
+      counted: (await loadTripTotals(ctx, [row])).get(row.id)!,
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,
-        confirm: writes && row.state === 'submitted' && !isCaseOfCurrentUser(ctx, row.employee.id),
+        confirm: writes && row.state === 'submitted' && !isOwnCaseOfUser(ctx, row.employee.id),
       },
     },
   }
@@ -51,15 +56,15 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedI
   const people = [...new Set(employee_ids)]
   await lockEmployees(ctx, people)
   await assertTripRoutePossible(ctx, people, routeOf(fields), null)
-  await assertEmployeesFreeForTrip(ctx, people, fields)
-  const rows = await assignErrorToField('first_day', () =>
+  await assertEmployeesAvailableForTrip(ctx, people, fields)
+  const rows = await rethrowErrorOnField('first_day', () =>
     ctx.db
       .insertInto('business_trip')
       .values(people.map((employee_id) => ({ ...columnsOf(fields), employee_id })))
       .returning('id')
       .execute(),
   )
-  return { data: { ids: rows.map(({ id }) => id), leave_waits: await loadPendingLeave(ctx, people, fields) } }
+  return { data: { ids: rows.map(({ id }) => id), leave_waits: await loadPendingLeaveDuringTrip(ctx, people, fields) } }
 }
 
 /** Locks employees whose days are checked, so that concurrent trips see each other. */
@@ -67,26 +72,26 @@ const lockEmployees = (ctx: Ctx, people: readonly number[]) =>
   sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
 
 /** Locks a trip at the expected revision. */
-export async function lockTrip(ctx: Ctx, id: number, revision: number | undefined) {
+export async function lockTripAtRevision(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (found.status === 'cancelled') throw new AppError('trips.cancelled')
   return found
 }
 
 /** After reported hours only the settlement may change. */
 async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
-  if (await loadTripSettlement(ctx, id)) throw new AppError('trips.settled_already')
+  if (await loadStoredTripSettlement(ctx, id)) throw new AppError('trips.settled_already')
 }
 
 /** A change of an ordered trip needs a new order. */
 export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedInput<typeof trips.updateTrip>) {
-  const trip = await lockTrip(ctx, id, revision)
+  const trip = await lockTripAtRevision(ctx, id, revision)
   await assertUnsettled(ctx, id)
   await assertTripRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
-  await assertEmployeesFreeForTrip(ctx, [trip.employee_id], fields)
-  await assignErrorToField('first_day', () =>
+  await assertEmployeesAvailableForTrip(ctx, [trip.employee_id], fields)
+  await rethrowErrorOnField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...columnsOf(fields), document_id: null })
@@ -97,7 +102,7 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
 }
 
 export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: ParsedInput<typeof trips.cancelTrip>) {
-  await lockTrip(ctx, id, revision)
+  await lockTripAtRevision(ctx, id, revision)
   await assertUnsettled(ctx, id)
   const cancelled = { status: 'cancelled', cancel_reason: reason, cancelled_by: ctx.userId, cancelled_at: ctx.now }
   await ctx.db.updateTable('business_trip').set(cancelled).where('id', '=', id).execute()

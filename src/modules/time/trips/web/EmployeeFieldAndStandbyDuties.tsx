@@ -1,13 +1,13 @@
 import { Button } from '#ui/Button.tsx'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
+import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
-import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
 import { TripStateBadge } from './TripStateBadge.tsx'
 import { formatStandbyDuty, formatTripSpan } from './trip-texts.ts'
 
@@ -34,7 +34,7 @@ export function EmployeeFieldAndStandbyDuties({
     return { found, field_days, standby }
   })
   return (
-    <QueryContent asking={asking} rows={5}>
+    <QueryStateContent asking={asking} rows={5}>
       {({ found, field_days, standby }) => (
         <StackLayout gap={16}>
           {found.length === 0 ? (
@@ -60,7 +60,7 @@ export function EmployeeFieldAndStandbyDuties({
             />
           )}
           {field_days.length > 0 && (
-            <SectionLayout title={t('trips.field')}>
+            <PageSectionLayout title={t('trips.field')}>
               <CompactTable
                 rows={field_days}
                 keyOf={({ id }) => id}
@@ -70,10 +70,10 @@ export function EmployeeFieldAndStandbyDuties({
                   { title: t('trips.task'), cell: ({ task }) => t.data(task) },
                 ]}
               />
-            </SectionLayout>
+            </PageSectionLayout>
           )}
           {standby.length > 0 && (
-            <SectionLayout title={t('trips.standby')}>
+            <PageSectionLayout title={t('trips.standby')}>
               <CompactTable
                 rows={standby}
                 keyOf={({ id }) => id}
@@ -83,10 +83,10 @@ export function EmployeeFieldAndStandbyDuties({
                   { title: t('trips.note'), cell: ({ note }) => t.data(note) },
                 ]}
               />
-            </SectionLayout>
+            </PageSectionLayout>
           )}
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

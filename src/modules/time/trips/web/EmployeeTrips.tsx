@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { EmployeeFieldAndStandbyDuties } from './EmployeeFieldAndStandbyDuties.tsx'
@@ -16,7 +16,7 @@ export function EmployeeTrips({ id }: { id: number }) {
   const [opened, setOpened] = useState<number>()
   const [isNew, setNew] = useState(false)
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('trips.title')}
       actions={
         <RowLayout>
@@ -33,6 +33,6 @@ export function EmployeeTrips({ id }: { id: number }) {
         {opened && <TripDetail id={opened} />}
       </SideDrawer>
       <Suspense>{isNew && <TripDialog trip={undefined} employeeId={id} close={() => setNew(false)} />}</Suspense>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -10,10 +10,10 @@ import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
 import type { FieldWorkDay } from '../shapes.ts'
-import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
-import { DutyListTab } from './DutyListTab.tsx'
+import { FieldOrStandbyListTab } from './FieldOrStandbyListTab.tsx'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 
 /** Field days of employees. */
@@ -30,7 +30,7 @@ export function FieldWorkTab() {
     },
   })
   return (
-    <DutyListTab
+    <FieldOrStandbyListTab
       list={list}
       texts={{ title: t('trips.field'), lead: t('trips.field_lead'), none: t('trips.field_none'), add: t('trips.field_add') }}
       columns={[

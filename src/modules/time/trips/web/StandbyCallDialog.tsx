@@ -6,9 +6,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
 import type { StandbyDuty } from '../shapes.ts'
-import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
 import { formatStandbyDuty } from './trip-texts.ts'
 
 /** The time and reason of a call-out during standby. */

@@ -12,10 +12,10 @@ import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
 import type { StandbyDuty } from '../shapes.ts'
-import { fieldAndStandbyDutiesContract } from '../standby-contract.ts'
-import { DutyListTab } from './DutyListTab.tsx'
+import { FieldOrStandbyListTab } from './FieldOrStandbyListTab.tsx'
 import { StandbyCallDialog } from './StandbyCallDialog.tsx'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 import { formatStandbyDuty } from './trip-texts.ts'
@@ -36,7 +36,7 @@ export function StandbyTab() {
   const [called, setCalled] = useState<StandbyDuty>()
   return (
     <>
-      <DutyListTab
+      <FieldOrStandbyListTab
         list={list}
         texts={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
         columns={[

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
 import { MutedText, RowLayout } from '#ui/layout.tsx'
@@ -87,7 +87,7 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const save = useApiMutation(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
-    saveFileInBrowser(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
+    downloadFileInBrowser(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
   )
   const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): MenuAction => ({
     label,

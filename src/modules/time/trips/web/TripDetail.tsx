@@ -1,7 +1,7 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,9 +20,9 @@ export function TripDetail({ id }: { id: number }) {
   const api = useApi(tripsContract)
   const asking = useApiQuery(['trips', 'one', id], async (signal) => (await api.getTrip({ business_trip_id: id }, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={6}>
+    <QueryStateContent asking={asking} rows={6}>
       {(trip) => <TripView trip={trip} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -67,7 +67,7 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const { nameOf } = useCountryNames()
   return (
-    <SectionLayout title={t('trips.per_diems')}>
+    <PageSectionLayout title={t('trips.per_diems')}>
       <StackLayout>
         <CompactTable
           rows={counted.per_diems}
@@ -90,6 +90,6 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
           ))}
         </details>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

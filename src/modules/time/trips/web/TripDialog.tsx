@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type Trip, transportKinds } from '../shapes.ts'
+import { type Trip, tripTransportKinds } from '../shapes.ts'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 import { TripRouteFields } from './TripRouteFields.tsx'
 
@@ -60,7 +60,7 @@ export function TripDialog({ trip, close, employeeId }: Props) {
               {...form.field('transport')}
               label={t('trips.transport')}
               clearable={false}
-              options={transportKinds.map((value) => ({ value, label: t(`trips.transport.${value}`) }))}
+              options={tripTransportKinds.map((value) => ({ value, label: t(`trips.transport.${value}`) }))}
             />
             <TextField {...form.field('vehicle')} label={t('trips.vehicle')} maxLength={100} />
             <MoneyField {...form.field('advance')} label={t('trips.advance')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'

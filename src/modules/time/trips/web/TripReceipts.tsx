@@ -1,7 +1,7 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
-import { Attachments } from '#ui/Attachments.tsx'
+import { AttachmentList } from '#ui/AttachmentList.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
@@ -10,9 +10,9 @@ import type { Trip } from '../shapes.ts'
 export function TripReceipts({ trip: { id, receipts, can } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const named = (name: string) => ({ name: verbatimText(name) })
+  const named = (name: string) => ({ name: createUntransliteratedText(name) })
   return (
-    <Attachments
+    <AttachmentList
       files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}
       open={can.settle}
       accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"

@@ -1,18 +1,18 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { HoursField, MoneyField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SettingsForm, type SettingsFormParts } from '#ui/form/SettingsForm.tsx'
+import { SettingsForm, type SettingsFormState } from '#ui/form/SettingsForm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { TripSettings } from '../settings.ts'
+import type { TripSettings } from '../trip-settings.ts'
 import { useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
@@ -23,7 +23,7 @@ export function TripRulesTab() {
   const { may } = useSession()
   const asking = useApiQuery(['trips', 'settings'], async (signal) => (await api.getTripSettings({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={6}>
+    <QueryStateContent asking={asking} rows={6}>
       {({ settings, untaxed, revision }) => (
         <SettingsForm
           key={revision}
@@ -43,16 +43,16 @@ export function TripRulesTab() {
           )}
         </SettingsForm>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-type Parts = SettingsFormParts<TripSettings>
+type Parts = SettingsFormState<TripSettings>
 
 function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: number }) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={t('trips.rules_at_home')}>
+    <PageSectionLayout title={t('trips.rules_at_home')}>
       <ColumnsLayout>
         <HoursField
           name="halfFrom"
@@ -91,7 +91,7 @@ function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: numb
           disabled={disabled}
         />
       </ColumnsLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -102,7 +102,7 @@ function Abroad({ settings, change, disabled }: Parts) {
   const changeRow = (at: number, part: Partial<TripSettings['countries'][number]>) =>
     change({ countries: countries.map((row, place) => (place === at ? { ...row, ...part } : row)) })
   return (
-    <SectionLayout title={t('trips.rules_abroad')}>
+    <PageSectionLayout title={t('trips.rules_abroad')}>
       <StackLayout gap={16}>
         <ColumnsLayout>
           <SelectField
@@ -181,14 +181,14 @@ function Abroad({ settings, change, disabled }: Parts) {
           </div>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
 function Settling({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={t('trips.rules_settle')}>
+    <PageSectionLayout title={t('trips.rules_settle')}>
       <ColumnsLayout>
         <NumberField
           name="settleDays"
@@ -213,6 +213,6 @@ function Settling({ settings, change, disabled }: Parts) {
           disabled={disabled}
         />
       </ColumnsLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

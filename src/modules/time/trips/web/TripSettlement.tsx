@@ -1,4 +1,4 @@
-import { FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -11,7 +11,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
   const { total, lacks } = counted
   if (!settlement) return null
   return (
-    <SectionLayout title={t('trips.settle')}>
+    <PageSectionLayout title={t('trips.settle')}>
       <StackLayout>
         <FactList
           facts={[
@@ -46,6 +46,6 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
           <NoteMessage tone="warn">{t('trips.total_lacks', { currencies: lacks.join(', ') })}</NoteMessage>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
@@ -9,14 +9,14 @@ import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type TripRow, tripStates } from '../shapes.ts'
 import { TripDetail } from './TripDetail.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatTripSpan, type TripsTranslate } from './trip-texts.ts'
+import { formatTripSpan, type TripsTranslator } from './trip-texts.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
@@ -25,9 +25,9 @@ export function TripsTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const { search, setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [isNew, setNew] = useState(false)
-  useUrlCommand('new', () => setNew(true))
+  useCommandOfAddress('new', () => setNew(true))
   const list = useList<TripRow>({
     name: 'trips',
     sort: '-first_day',
@@ -87,7 +87,7 @@ export function TripsTab() {
   )
 }
 
-const columnsOf = (t: TripsTranslate): ListColumnDefinition<TripRow>[] => [
+const columnsOf = (t: TripsTranslator): ListColumnDefinition<TripRow>[] => [
   {
     key: 'employee',
     title: t('trips.employee'),

@@ -1,4 +1,4 @@
-import { useCountries } from '#modules/people/employees/web/use-lookups.ts'
+import { useCountries } from '#modules/people/employees/web/use-country-and-education-options.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 

@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'announcements.ends_before': 'The end is before the beginning.',
   'announcements.until_passed': 'That day has passed.',
   'announcements.confirm_before': 'The deadline for confirming is before the beginning.',

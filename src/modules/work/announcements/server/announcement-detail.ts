@@ -3,16 +3,16 @@ import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
 import type { Announcement } from '../shapes.ts'
 import {
-  creatorNameSql,
+  announcementCreatorNameSql,
   loadAnnouncement,
   loadAnnouncements,
   managedAnnouncementSql,
-  newestVersionSql,
+  newestAnnouncementVersionSql,
   toAnnouncementRows,
 } from './announcement-rows.ts'
 
@@ -30,9 +30,11 @@ const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<b
 export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: ParsedInput<typeof contract.listAnnouncements>) {
   const where = sql<boolean>`${state ? isIn(ctx)[state] : sql`true`} and ${search ? sql`v.id in (select search_announcement_version(${search}))` : sql`true`}`
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from announcement a ${newestVersionSql} where ${managedAnnouncementSql(ctx)} and ${where}`.execute(ctx.db)
+    select count(*)::int as count from announcement a ${newestAnnouncementVersionSql} where ${managedAnnouncementSql(ctx)} and ${where}`.execute(
+    ctx.db,
+  )
   const rows = await loadAnnouncements(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
-  return { announcements: await toAnnouncementRows(ctx, rows), pagination: pagination({ page, size }, counted[0]!.count) }
+  return { announcements: await toAnnouncementRows(ctx, rows), pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
 export async function getAnnouncement(
@@ -69,7 +71,7 @@ export async function getAnnouncement(
 
 async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions']> {
   const { rows } = await sql<Omit<Announcement['versions'][number], 'published_at'> & { published_at: Date | null }>`
-    select v.version, v.title, v.body, v.published_at, v.sha256, ${creatorNameSql} as author,
+    select v.version, v.title, v.body, v.published_at, v.sha256, ${announcementCreatorNameSql} as author,
       (select count(*) from announcement_read_receipt r where r.announcement_version_id = v.id and (r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
     from announcement_version v left join colleagues() c on c.user_id = v.published_by
     where v.announcement_id = ${id} order by v.version desc`.execute(ctx.db)

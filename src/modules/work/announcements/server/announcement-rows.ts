@@ -4,17 +4,17 @@ import { notFoundError } from '#shared/app-error.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { findAnnouncementAudienceDay, findAnnouncementState } from '../rules/announcement-state.ts'
 import type { AnnouncementAttachment, AnnouncementRow } from '../shapes.ts'
-import { loadAnnouncementAudiences } from './audience.ts'
+import { loadAnnouncementAudiences } from './announcement-audience.ts'
 import { loadAnnouncementReadCounts } from './read-counts.ts'
 
 /** A user with a scope manages own announcements only. */
 export const managedAnnouncementSql = (ctx: Ctx): RawBuilder<SqlBool> => (ctx.isScoped ? sql`a.created_by = ${ctx.userId}` : sql`true`)
 
 /** The newest version of `a`. */
-export const newestVersionSql = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
+export const newestAnnouncementVersionSql = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
 
 /** The name of a colleague; `c` is a row of `colleagues()`. */
-export const creatorNameSql = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)`
+export const announcementCreatorNameSql = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)`
 
 type Raw = Omit<AnnouncementRow, 'state' | 'audience' | 'counts' | 'published_at'> & {
   body: string
@@ -35,10 +35,10 @@ export async function loadAnnouncements(
   limit: RawBuilder<unknown> = sql``,
 ): Promise<StoredAnnouncement[]> {
   const { rows } = await sql<Raw>`
-    select a.id, v.title, v.body, v.version, v.id as version_id, a.valid_from, a.valid_until, a.must_confirm, a.confirm_by, a.published_at, ${creatorNameSql} as author,
+    select a.id, v.title, v.body, v.version, v.id as version_id, a.valid_from, a.valid_until, a.must_confirm, a.confirm_by, a.published_at, ${announcementCreatorNameSql} as author,
       a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.receipts_deleted_on, a.revision,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', d.company_document_id) end as file
-    from announcement a ${newestVersionSql}
+    from announcement a ${newestAnnouncementVersionSql}
       left join company_document_version d on d.id = v.company_document_version_id
       left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
       left join colleagues() c on c.user_id = a.created_by

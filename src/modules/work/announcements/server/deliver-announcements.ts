@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { defineCompanyJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 
 /** Employees per transaction, so that none is long. */
@@ -51,7 +51,7 @@ async function listNotNotified(ctx: Ctx, id: number): Promise<number[]> {
     with it as (${currentVersion(id, ctx)})
     select e.id from announcement_recipients(${id}, ${ctx.today}::date) e (id)
     where exists (select from it)
-      and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
+      and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select members_who_can_sign_in()))
       and e.id not in (select r.employee_id from announcement_read_receipt r where r.announcement_version_id = (select version_id from it) and r.notified_at is not null)
     order by e.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
@@ -70,7 +70,7 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
       'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
       jsonb_build_object('title', it.title), ${announcementLink(id)}
     from told t join membership m on m.employee_id = t.employee_id cross join it
-    where t.viewed_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
+    where t.viewed_at is null and m.user_id in (select members_who_can_sign_in())`.execute(ctx.db)
 }
 
 /** Removes unread messages of a withdrawn announcement, and notifies its readers. */
@@ -85,7 +85,7 @@ export async function notifyAnnouncementWithdrawal(services: Services, { company
         join (select distinct r.employee_id from announcement_read_receipt r join announcement_version w on w.id = r.announcement_version_id
           where w.announcement_id = ${announcementId} and r.viewed_at is not null) r on true
         join membership m on m.employee_id = r.employee_id
-      where m.user_id in (select enabled_members())`.execute(db)
+      where m.user_id in (select members_who_can_sign_in())`.execute(db)
   })
 }
 
@@ -99,11 +99,11 @@ export async function remindAnnouncementReaders(ctx: Ctx, { announcementId }: { 
     from it cross join lateral announcement_recipients(${announcementId}, ${ctx.today}::date) e (id)
       join membership m on m.employee_id = e.id
       left join announcement_read_receipt r on r.announcement_version_id = it.version_id and r.employee_id = e.id
-    where m.user_id in (select enabled_members()) and ${employeeInScopeSql(ctx, 'e.id')} and r.paper_signed_on is null
+    where m.user_id in (select members_who_can_sign_in()) and ${employeeInScopeSql(ctx, 'e.id')} and r.paper_signed_on is null
       and case when it.must_confirm then r.confirmed_at is null else r.viewed_at is null end`.execute(ctx.db)
 }
 
-export const remindAnnouncementReadersJob = defineJob('remindReaders', remindAnnouncementReaders)
+export const remindAnnouncementReadersJob = defineCompanyJob('remindReaders', remindAnnouncementReaders)
 
 export const deliverAnnouncementJob = defineSystemJob('deliverAnnouncement', deliverAnnouncement)
 

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
-import { enqueueSystemJob } from '#platform/jobs/queue.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
+import { enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
-import { getAnnouncement } from './announcement-detail.ts'
-import { loadAnnouncement, managedAnnouncementSql, type StoredAnnouncement } from './announcement-rows.ts'
+import { loadAnnouncementAudiences, replaceAnnouncementAudience } from './announcement-audience.ts'
 import {
   type AnnouncementAttachedText,
-  type AnnouncementFields,
   type AnnouncementFileRow,
+  type AnnouncementInput,
   renderAnnouncementAttachedText,
-  toAnnouncementFrame,
-} from './attached-text.ts'
-import { loadAnnouncementAudiences, replaceAnnouncementAudience } from './audience.ts'
+  toAnnouncementValidityFields,
+} from './announcement-content.ts'
+import { getAnnouncement } from './announcement-detail.ts'
+import { loadAnnouncement, managedAnnouncementSql, type StoredAnnouncement } from './announcement-rows.ts'
 import { deliverAnnouncementJob, notifyAnnouncementWithdrawalJob } from './deliver-announcements.ts'
 
-export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
-  const frame = toAnnouncementFrame(ctx, fields)
+export async function createAnnouncement(ctx: Ctx, fields: AnnouncementInput) {
+  const frame = toAnnouncementValidityFields(ctx, fields)
   const text = await renderAnnouncementAttachedText(ctx, fields, { stored_file_id: null, company_document_version_id: null })
   const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
   await replaceAnnouncementAudience(ctx, announcement_id, fields)
@@ -38,7 +38,7 @@ export async function updateAnnouncement(
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
   const before = await versionOf(ctx, row)
   // A past day may stay unchanged.
-  const frame = toAnnouncementFrame(ctx, fields, row)
+  const frame = toAnnouncementValidityFields(ctx, fields, row)
   const text = await renderAnnouncementAttachedText(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
   await replaceAnnouncementAudience(ctx, announcement_id, fields, (await loadAnnouncementAudiences(ctx, [row])).get(announcement_id))
@@ -49,7 +49,7 @@ export async function updateAnnouncement(
 
 async function rewrite(ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedText, before: AnnouncementFileRow): Promise<void> {
   await ctx.db.updateTable('announcement_version').set(text).where('id', '=', row.version_id).execute()
-  if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await deleteFileRows(ctx, [before.stored_file_id])
+  if (before.stored_file_id && before.stored_file_id !== text.stored_file_id) await deleteStoredFiles(ctx, [before.stored_file_id])
 }
 
 /** Confirmations belong to the version that was confirmed, so a new version needs new ones. */
@@ -95,7 +95,7 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedIn
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
-  if (stored_file_id) await deleteFileRows(ctx, [stored_file_id])
+  if (stored_file_id) await deleteStoredFiles(ctx, [stored_file_id])
   return { data: { id: announcement_id } }
 }
 
@@ -104,7 +104,7 @@ async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredA
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${managedAnnouncementSql(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw notFoundError()
-  assertRevision(revision, rows[0].revision)
+  assertRowRevision(revision, rows[0].revision)
   return loadAnnouncement(ctx, id)
 }
 

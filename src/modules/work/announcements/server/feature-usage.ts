@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
-export const announcementsUsage: CompanyFeatureUsage = {
+export const announcementsFeatureUsage: CompanyFeatureUsage = {
   feature: 'announcements',
   async count(ctx) {
     const { rows } = await sql<{

@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
 import type { AnnouncementForReader, MyAnnouncement } from '../shapes.ts'
 import { downloadAnnouncementVersionFile } from './announcement-detail.ts'
-import { creatorNameSql, newestVersionSql } from './announcement-rows.ts'
+import { announcementCreatorNameSql, newestAnnouncementVersionSql } from './announcement-rows.ts'
 import { announcementLink } from './deliver-announcements.ts'
 
 type Raw = Omit<AnnouncementForReader, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
@@ -28,7 +28,7 @@ const waits = ({
   and case when a.must_confirm then r.confirmed_at is null else r.viewed_at is null end`
 
 const tables = ({ employeeId }: Ctx) => sql`
-  from announcement a ${newestVersionSql}
+  from announcement a ${newestAnnouncementVersionSql}
     left join announcement_read_receipt r on r.announcement_version_id = v.id and r.employee_id = ${employeeId}
     left join company_document_version d on d.id = v.company_document_version_id
     left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
@@ -36,7 +36,7 @@ const tables = ({ employeeId }: Ctx) => sql`
 
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
   const { rows } = await sql<Raw>`
-    select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${creatorNameSql} as author,
+    select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${announcementCreatorNameSql} as author,
       a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.viewed_at, r.confirmed_at, r.paper_signed_on,
       (select e.gender = 'female' from employee e where e.id = ${ctx.employeeId}) as she,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', null) end as file
@@ -52,11 +52,11 @@ const announcementOf = ({ version_id: _, body, file, author, she, ...row }: Raw)
 })
 
 export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: ParsedInput<typeof own.listMyAnnouncements>) {
-  if (ctx.employeeId === null) return { announcements: [], pagination: pagination({ page, size }, 0) }
+  if (ctx.employeeId === null) return { announcements: [], pagination: computePagination({ page, size }, 0) }
   const where = waiting ? waits(ctx) : theirs(ctx)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${tables(ctx)} where ${where}`.execute(ctx.db)
   const rows = await rowsWhere(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
-  return { announcements: rows.map(announcementOf), pagination: pagination({ page, size }, counted[0]!.count) }
+  return { announcements: rows.map(announcementOf), pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
 async function oneOf(ctx: Ctx, id: number): Promise<Raw> {

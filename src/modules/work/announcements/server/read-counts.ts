@@ -11,7 +11,7 @@ export async function loadAnnouncementReadCounts(
   rows: readonly { id: number; version_id: number; audience_day: string }[],
 ): Promise<Map<number, Counts>> {
   const { rows: counted } = await sql<Counts & { id: number }>`
-    with account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members())),
+    with account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select members_who_can_sign_in())),
     asked as materialized (
       select w.id, w.version_id, w.day, min(w.id) over (partition by w.day, (
           select array_agg(row (g.department_id, g.team_id, g.location_id)::text order by g.id) from announcement_target g where g.announcement_id = w.id)) as alike

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { enqueueJob } from '#platform/jobs/queue.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { enqueueJob } from '#platform/jobs/job-queue.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
 import { getAnnouncement } from './announcement-detail.ts'
-import { creatorNameSql, loadAnnouncement } from './announcement-rows.ts'
+import { announcementCreatorNameSql, loadAnnouncement } from './announcement-rows.ts'
 import { remindAnnouncementReadersJob } from './deliver-announcements.ts'
 
 type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
@@ -36,13 +36,13 @@ export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { 
   type Row = Omit<AnnouncementReader, 'viewed_at' | 'confirmed_at'> & { viewed_at: Date | null; confirmed_at: Date | null; count: number }
   const { rows } = await sql<Row>`
     with audience as materialized (select id from announcement_recipients(${it.id}, ${it.audience_day}::date) a (id) where ${!isEarlier}::boolean),
-    account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members())),
+    account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select members_who_can_sign_in())),
     people as (
       select id, false as is_left from audience
       union all select r.employee_id, ${!isEarlier}::boolean from announcement_read_receipt r where r.announcement_version_id = ${version.id}
         and (r.viewed_at is not null or r.paper_signed_on is not null) and r.employee_id not in (select id from audience))
     select e.id, e.first_name, e.last_name, e.code, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
-      p.has_account, p.is_left, r.viewed_at, r.confirmed_at, r.paper_signed_on, ${creatorNameSql} as noted_by, (count(*) over ())::int as count
+      p.has_account, p.is_left, r.viewed_at, r.confirmed_at, r.paper_signed_on, ${announcementCreatorNameSql} as noted_by, (count(*) over ())::int as count
     from (select people.*, ${it.must_confirm}::boolean as must_confirm, id in (select employee_id from account) as has_account from people) p
       join employee e on e.id = p.id
       left join announcement_read_receipt r on r.announcement_version_id = ${version.id} and r.employee_id = p.id
@@ -52,7 +52,7 @@ export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { 
     where ${employeeInScopeSql(ctx, 'e.id')} and ${filter.state ? isIn[filter.state] : sql`true`}
       and ${filter.search ? sql`e.id in (select search_employee(${filter.search}))` : sql`true`}
       and ${filter.department_id ? sql`t.department_id in (select departments_under(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
-    order by e.last_name, e.first_name, e.id ${limitSql({ page, size })}`.execute(ctx.db)
+    order by e.last_name, e.first_name, e.id ${pageLimitSql({ page, size })}`.execute(ctx.db)
   const readers = rows.map(({ count: _, viewed_at: viewedAt, confirmed_at, ...row }) => ({
     ...row,
     viewed_at: viewedAt?.toISOString() ?? null,
@@ -63,7 +63,7 @@ export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { 
 
 export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...filter }: ParsedInput<typeof contract.listAnnouncementReaders>) {
   const { readers, count } = await loadAnnouncementReaders(ctx, filter, { page, size })
-  return { readers, pagination: pagination({ page, size }, count) }
+  return { readers, pagination: computePagination({ page, size }, count) }
 }
 
 export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.sendAnnouncementReminder>) {

@@ -1,7 +1,7 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -16,7 +16,7 @@ export function AnnouncementAudienceFields({ form }: Props) {
   const api = useApi(announcementsContract)
   const asking = useApiQuery(['announcements', 'audience'], async (signal) => (await api.getAnnouncementAudience({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={1}>
+    <QueryStateContent asking={asking} rows={1}>
       {({ all, departments, teams, locations }) => {
         const options = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
         return (
@@ -34,6 +34,6 @@ export function AnnouncementAudienceFields({ form }: Props) {
           </ColumnsLayout>
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

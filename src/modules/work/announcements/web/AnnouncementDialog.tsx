@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementListQueryKeys } from './query-keys.ts'
+import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 const AudienceFields = lazy(async () => ({ default: (await import('./AnnouncementAudienceFields.tsx')).AnnouncementAudienceFields }))
 const AttachmentFields = lazy(async () => ({ default: (await import('./AnnouncementAttachmentFields.tsx')).AnnouncementAttachmentFields }))

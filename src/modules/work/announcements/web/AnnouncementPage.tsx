@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
-import { Badge, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
@@ -15,8 +15,8 @@ import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
+import { announcementListQueryKeys } from './announcement-query-keys.ts'
 import { announcementStateColors, formatAnnouncementAudience, formatAnnouncementValidity } from './announcement-texts.ts'
-import { announcementListQueryKeys } from './query-keys.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawAnnouncementDialog.tsx')).WithdrawAnnouncementDialog }))
@@ -36,9 +36,9 @@ export function AnnouncementPage() {
   if (asking.data) return <Managed key={id} it={asking.data} />
   return (
     <PageFrame title={t('announcements.title')}>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {() => null}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
@@ -102,7 +102,7 @@ function Managed({ it }: { it: Announcement }) {
             {t('announcements.withdrawn', { at: t.moment(it.withdrawn_at), reason: t.data(it.withdrawn_reason) })}
           </NoteMessage>
         )}
-        <SectionLayout title={t('announcements.content')}>
+        <PageSectionLayout title={t('announcements.content')}>
           <StackLayout gap={16}>
             <AnnouncementBodyText text={it.body} />
             {it.file &&
@@ -126,10 +126,10 @@ function Managed({ it }: { it: Announcement }) {
               ]}
             />
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
         {it.state !== 'draft' && (
           <>
-            <SectionLayout title={t('announcements.progress')}>
+            <PageSectionLayout title={t('announcements.progress')}>
               <StackLayout gap={16}>
                 <AnnouncementReadProgress of={it} />
                 {!it.receipts_deleted_on && (
@@ -143,7 +143,7 @@ function Managed({ it }: { it: Announcement }) {
                   />
                 )}
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
             {!it.receipts_deleted_on && lazySection(<Readers it={it} />)}
             {it.versions.length > 1 && lazySection(<Versions of={it.versions} />)}
           </>

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { AnnouncementRow } from '../shapes.ts'
-import { countCompletedReaders, formatReadProgress } from './announcement-texts.ts'
+import { countCompletedReaders, formatAnnouncementReadProgress } from './announcement-texts.ts'
 import './announcements.css'
 
 /** The share of the audience that confirmed, or read if no confirmation is required. */
@@ -14,7 +14,7 @@ export function AnnouncementReadProgress({
   if (of.receipts_deleted_on) return t('announcements.readings_deleted', { day: t.day(of.receipts_deleted_on) })
   return (
     <span className="announcement-progress">
-      <span>{formatReadProgress(t, of)}</span>
+      <span>{formatAnnouncementReadProgress(t, of)}</span>
       <progress value={countCompletedReaders(of)} max={Math.max(1, of.counts.people)} aria-label={t('announcements.progress')} />
     </span>
   )

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPencil } from '#ui/icons.ts'
-import { Badge, type ColorTone, MutedText, RowLayout, SectionLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, PageSectionLayout, RowLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -14,8 +14,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Announcement, type AnnouncementReader, announcementReaderStates } from '../shapes.ts'
-import { formatAnnouncementReaderState, type TranslateAnnouncements } from './announcement-texts.ts'
-import { announcementListQueryKeys } from './query-keys.ts'
+import { announcementListQueryKeys } from './announcement-query-keys.ts'
+import { type AnnouncementsTranslator, formatAnnouncementReaderState } from './announcement-texts.ts'
 
 const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
@@ -61,7 +61,7 @@ export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
     saved: t('announcements.taken_back'),
   })
   return (
-    <SectionLayout title={t('announcements.who_read')}>
+    <PageSectionLayout title={t('announcements.who_read')}>
       <DataList
         list={list}
         label={t('announcements.who_read')}
@@ -87,11 +87,11 @@ export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
       />
       {table.dialogs}
       <Suspense>{noting && <PaperSignatureDialog it={it} {...noting} close={() => setNoting(undefined)} />}</Suspense>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<AnnouncementReader>[] => [
+const columnsOf = (t: AnnouncementsTranslator): ListColumnDefinition<AnnouncementReader>[] => [
   {
     key: 'reader',
     title: t('announcements.reader'),
@@ -128,7 +128,7 @@ const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<Announcement
 ]
 
 function whenText(
-  t: TranslateAnnouncements,
+  t: AnnouncementsTranslator,
   { confirmed_at, paper_signed_on: signedOnPaper, noted_by, viewed_at: viewedAt }: AnnouncementReader,
 ) {
   if (confirmed_at) return t.moment(confirmed_at)

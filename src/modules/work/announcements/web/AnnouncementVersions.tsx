@@ -1,4 +1,4 @@
-import { FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
@@ -8,7 +8,7 @@ import { AnnouncementBodyText } from './AnnouncementBodyText.tsx'
 export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={t('announcements.versions')}>
+    <PageSectionLayout title={t('announcements.versions')}>
       <StackLayout gap={16}>
         {of.map(({ version, title, body, published_at, author, sha256, confirmed }) => (
           <details key={version} className="announcement-version">
@@ -28,6 +28,6 @@ export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
           </details>
         ))}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

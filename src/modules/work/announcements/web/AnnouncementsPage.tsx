@@ -8,7 +8,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,10 +16,10 @@ import { announcementStates } from '../rules/announcement-state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 import { AnnouncementReadProgress } from './AnnouncementReadProgress.tsx'
 import {
+  type AnnouncementsTranslator,
   announcementStateColors,
   formatAnnouncementAudience,
   formatAnnouncementValidity,
-  type TranslateAnnouncements,
 } from './announcement-texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
@@ -30,7 +30,7 @@ export function AnnouncementsPage() {
   const api = useApi(announcementsContract)
   const { go } = useCurrentAddress()
   const [isNew, setNew] = useState(false)
-  useUrlCommand('new', () => setNew(true))
+  useCommandOfAddress('new', () => setNew(true))
   const list = useList<AnnouncementRow>({
     name: 'announcements',
     filters: [
@@ -77,7 +77,7 @@ export function AnnouncementsPage() {
   )
 }
 
-const columnsOf = (t: TranslateAnnouncements): ListColumnDefinition<AnnouncementRow>[] => [
+const columnsOf = (t: AnnouncementsTranslator): ListColumnDefinition<AnnouncementRow>[] => [
   { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
   {
     key: 'state',

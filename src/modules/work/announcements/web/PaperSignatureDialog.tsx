@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementListQueryKeys } from './query-keys.ts'
+import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
 

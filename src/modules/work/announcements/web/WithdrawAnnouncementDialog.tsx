@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementListQueryKeys } from './query-keys.ts'
+import { announcementListQueryKeys } from './announcement-query-keys.ts'
 
 /** Asks for the reason of a withdrawal. */
 export function WithdrawAnnouncementDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {

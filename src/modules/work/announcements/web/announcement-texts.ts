@@ -4,7 +4,7 @@ import type { messages as screens } from '../messages/index.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
 import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
-export type TranslateAnnouncements = Translate<(typeof screens)['sr']>
+export type AnnouncementsTranslator = Translate<(typeof screens)['sr']>
 
 export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
   draft: 'neutral',
@@ -15,12 +15,12 @@ export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
 }
 
 export const formatAnnouncementValidity = (
-  t: TranslateAnnouncements,
+  t: AnnouncementsTranslator,
   { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>,
 ) => (valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) }))
 
 export function formatAnnouncementAudience(
-  t: TranslateAnnouncements,
+  t: AnnouncementsTranslator,
   { departments, teams, locations }: AnnouncementRow['audience'],
 ): string {
   const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
@@ -31,11 +31,15 @@ export function formatAnnouncementAudience(
 export const countCompletedReaders = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
   must_confirm ? counts.confirmed : counts.viewed
 
-export const computeReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
+export const computeAnnouncementReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
-export const formatReadProgress = (t: TranslateAnnouncements, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+export const formatAnnouncementReadProgress = (t: AnnouncementsTranslator, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
   const [count, people] = [countCompletedReaders(row), row.counts.people]
-  return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: computeReadPercentage(count, people) })
+  return t('announcements.of_people', {
+    count: t.number(count),
+    people: t.number(people),
+    percent: computeAnnouncementReadPercentage(count, people),
+  })
 }
 
 export const formatAnnouncementReaderState = ({

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSpeakerphone } from '#ui/icons.ts'
-import type { MessagePreview, PageDefinition } from '#ui/state/page-definition.ts'
+import type { InboxMessagePreview, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: PageDefinition<Permission>[] = [
@@ -43,7 +43,7 @@ export const pages: PageDefinition<Permission>[] = [
 ]
 
 /** The inbox shows an announcement instead of its message. */
-export const messagePreviews: MessagePreview[] = [
+export const messagePreviews: InboxMessagePreview[] = [
   {
     of: '/announcements/read/$id',
     load: async () => (await import('./own/AnnouncementContent.tsx')).AnnouncementContent,

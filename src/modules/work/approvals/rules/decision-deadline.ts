@@ -1,9 +1,9 @@
-import type { TaskDueDate } from '#modules/foundation/inbox/rules/due-date.ts'
-import { addWorkingDays, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
+import type { HomeTaskDueDate } from '#modules/foundation/inbox/rules/task-due-date.ts'
+import { addWorkingDays, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Calendar days in which a request should be decided by default. */
-export const DECISION_DEADLINE_WORKING_DAYS = 5
+export const DEFAULT_DECISION_DEADLINE_DAYS = 5
 
 type DecisionDeadlineInput = {
   since: Day
@@ -14,10 +14,10 @@ type DecisionDeadlineInput = {
 }
 
 /** The due day of a decision: not after the first day of the subject. */
-export function computeDecisionDeadline({ since, begins, within }: DecisionDeadlineInput, holidays: HolidayDays): TaskDueDate {
-  const due: TaskDueDate =
+export function computeDecisionDeadline({ since, begins, within }: DecisionDeadlineInput, holidays: NonWorkingDaySet): HomeTaskDueDate {
+  const due: HomeTaskDueDate =
     within === null
-      ? { day: addDays(since, DECISION_DEADLINE_WORKING_DAYS), ground: 'usual' }
+      ? { day: addDays(since, DEFAULT_DECISION_DEADLINE_DAYS), ground: 'usual' }
       : { day: addWorkingDays(since, within, holidays), ground: 'company' }
   return begins !== null && begins >= since && begins < due.day ? { day: begins, ground: 'begins' } : due
 }

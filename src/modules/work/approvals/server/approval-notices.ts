@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { requestApproversSql } from './approver-seats.ts'
+import { approverSeatsOfRequestSql } from './approver-seats.ts'
 
 /** A message of the inbox about a request of an employee, and where it leads. */
 export type ApprovalNotice = { employeeId: number; message: string; details: object; link: string }
 
 /** Notifies the users with a seat at a request about these employees, except the user who acts. */
-export async function notifyApprovers(
+export async function notifyApproversOfRequest(
   ctx: Ctx,
   approvers: readonly string[],
   employees: readonly (number | null)[],
@@ -15,11 +15,11 @@ export async function notifyApprovers(
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct s.user_id, ${employeeId}::bigint, ${message}, ${JSON.stringify(details)}::jsonb, ${link}
-    from ${requestApproversSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
+    from ${approverSeatsOfRequestSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
 /** Notifies the employee whose request it is, unless they act themselves. */
-export async function notifyRequester(ctx: Ctx, { employeeId, message, details, link }: ApprovalNotice): Promise<void> {
+export async function notifyRequestingEmployee(ctx: Ctx, { employeeId, message, details, link }: ApprovalNotice): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, employee_id, ${message}, ${JSON.stringify(details)}::jsonb, ${link} from membership

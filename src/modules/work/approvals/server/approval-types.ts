@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely'
-import type { TaskDueDate } from '#modules/foundation/inbox/rules/due-date.ts'
+import type { HomeTaskDueDate } from '#modules/foundation/inbox/rules/task-due-date.ts'
 import type { TaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { extensionList } from '#platform/extension-point.ts'
+import { createExtensionList } from '#platform/extension-point.ts'
 
 /** An open approval for the caller: its employee, title and due day. */
-export type PendingApproval = { id: number; employee_id: number; name: string; due: TaskDueDate }
+export type PendingApproval = { id: number; employee_id: number; name: string; due: HomeTaskDueDate }
 /** How requests of a kind go on to their next step when they have waited too long. */
 export type ApprovalEscalation = {
   /** The companies with such requests, as a query of one column `company_id` over all companies. */
@@ -14,7 +14,7 @@ export type ApprovalEscalation = {
   escalate: (ctx: Ctx, isOverdue: (since: Date, after: number) => boolean) => Promise<void>
 }
 
-export type ApprovalType = {
+export type ApprovalTypeDefinition = {
   task_kind: TaskKind
   /** The column of `task_assignment`. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
@@ -27,4 +27,4 @@ export type ApprovalType = {
 }
 
 /** The kinds of approvals of later modules: how they are found and who decides. */
-export const approvalTypes = extensionList<ApprovalType>('approval kinds')
+export const approvalTypeDefinitions = createExtensionList<ApprovalTypeDefinition>('approval kinds')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
 import { isStepOverdue } from '../rules/approval-steps.ts'
-import { approvalTypes } from './approval-types.ts'
+import { approvalTypeDefinitions } from './approval-types.ts'
 
 /** Holidays around today, for days by which something is due. */
 export const loadHolidaysAroundToday = ({ today }: Pick<Ctx, 'today'>) =>
-  listHolidayDays(splitDayIntoParts(today).year - 1, splitDayIntoParts(today).year + 1)
+  listPublicHolidayDays(splitDayIntoParts(today).year - 1, splitDayIntoParts(today).year + 1)
 
-const escalations = () => approvalTypes.all().flatMap(({ escalation }) => escalation ?? [])
+const escalations = () => approvalTypeDefinitions.all().flatMap(({ escalation }) => escalation ?? [])
 
 /** Runs each morning: enqueues one job for each company with requests that may have waited too long. */
-export async function escalateApprovals(services: Services): Promise<void> {
+export async function enqueueApprovalEscalation(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = sql.join(
       escalations().map((one) => one.companies),
@@ -23,12 +23,12 @@ export async function escalateApprovals(services: Services): Promise<void> {
     const { rows } = await sql<{ company_id: number }>`
       select company_id from (${companies}) w join company c on c.id = w.company_id where c.deleted_at is null order by 1`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, escalateCompanyApprovalsJob, { companyId }, { key: `escalate approvals ${companyId}` })
+      await enqueueSystemJob({ db }, escalateApprovalsOfCompanyJob, { companyId }, { key: `escalate approvals ${companyId}` })
   })
 }
 
 /** Escalates the requests of a company, each kind in a transaction of its own. */
-export async function escalateCompanyApprovals(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function escalateApprovalsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
   for (const { escalate } of escalations())
     await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {
       const holidays = loadHolidaysAroundToday(ctx)
@@ -36,5 +36,5 @@ export async function escalateCompanyApprovals(services: Services, { companyId }
     })
 }
 
-export const escalateApprovalsJob = defineSystemJob('escalateApprovals', escalateApprovals)
-export const escalateCompanyApprovalsJob = defineSystemJob('escalateCompanyApprovals', escalateCompanyApprovals)
+export const enqueueApprovalEscalationJob = defineSystemJob('escalateApprovals', enqueueApprovalEscalation)
+export const escalateApprovalsOfCompanyJob = defineSystemJob('escalateCompanyApprovals', escalateApprovalsOfCompany)

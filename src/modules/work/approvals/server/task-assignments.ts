@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { TaskKind, TaskState, taskAssignmentsContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { HomeTaskAssignmentState, TaskKind, taskAssignmentsContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { approvalTypes, type PendingApproval } from './approval-types.ts'
+import { approvalTypeDefinitions, type PendingApproval } from './approval-types.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (taskKind: TaskKind) => approvalTypes.all().find((kind) => kind.task_kind === taskKind)
+const howOf = (taskKind: TaskKind) => approvalTypeDefinitions.all().find((kind) => kind.task_kind === taskKind)
 
 /** The assignments of these approvals. */
-async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
+async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly PendingApproval[]): Promise<HomeTaskAssignmentState[]> {
   if (!waiting.length) return []
   const { column } = howOf(taskKind)!
   const { rows } = await sql<Plan>`
@@ -37,13 +37,13 @@ async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly 
 }
 
 /** The assignments of all open approvals of a kind for the caller. */
-export async function loadTaskAssignments(ctx: Ctx, taskKind: TaskKind): Promise<TaskState[]> {
+export async function loadTaskAssignments(ctx: Ctx, taskKind: TaskKind): Promise<HomeTaskAssignmentState[]> {
   return assignmentStates(ctx, taskKind, (await howOf(taskKind)?.waiting(ctx)) ?? [])
 }
 
 export async function listTaskAssignments(ctx: Ctx) {
-  const data: TaskState[] = []
-  for (const { task_kind: taskKind } of approvalTypes.all()) data.push(...(await loadTaskAssignments(ctx, taskKind)))
+  const data: HomeTaskAssignmentState[] = []
+  for (const { task_kind: taskKind } of approvalTypeDefinitions.all()) data.push(...(await loadTaskAssignments(ctx, taskKind)))
   return { data }
 }
 
@@ -64,7 +64,7 @@ export async function listTaskAssignees(ctx: Ctx, { task_kind: taskKind, number 
 export async function setTaskAssignment(
   ctx: Ctx,
   { task_kind: taskKind, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.setTaskAssignment>,
-): Promise<{ data: TaskState }> {
+): Promise<{ data: HomeTaskAssignmentState }> {
   const { how, task } = await mustWait(ctx, taskKind, number)
   const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
   const isReassigned = user_id !== null && user_id !== before?.user_id

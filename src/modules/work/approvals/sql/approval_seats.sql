@@ -6,7 +6,7 @@ returns table (user_id bigint, as_user bigint, approver text) language sql stabl
     meant as (
       select r.user_id, r.as_user, r.approver from roles r where r.approver = any (approvers)
       union
-      select r.user_id, r.as_user, 'head' from roles r where 'head' = any (approvers) and r.approver = 'person:' || head_of(employees[1], day))
+      select r.user_id, r.as_user, 'head' from roles r where 'head' = any (approvers) and r.approver = 'person:' || department_head_account(employees[1], day))
   select m.* from meant m
   where not exists (select from membership o where o.user_id in (m.user_id, m.as_user) and o.employee_id = any (employees))
     and (m.approver = 'head' or m.approver like 'person:%' or not exists (select from access_scope s where s.user_id = m.as_user)

@@ -1,5 +1,5 @@
 -- The approver roles of each user, own ones and those of users whose deputy they are (`as_user`): by permissions (`chief`, `verifier`,
--- `hr`, as `approverTypes` in approvals/rules), by group (`role:7`), and by name (`person:12`). A deputy needs the permission to decide.
+-- `hr`, as `listApproverTypesOfUser` in approvals/rules), by group (`role:7`), and by name (`person:12`). A deputy needs the permission to decide.
 create or replace function approver_roles(day date) returns table (user_id bigint, as_user bigint, approver text) language sql stable as $$
   with verify (u) as (select members_with_permission('request_leave.verify')),
     hr (u) as (select members_with_permission('leave.write')),
@@ -12,7 +12,7 @@ create or replace function approver_roles(day date) returns table (user_id bigin
       from verify),
     own (u, approver) as (
       select u, unnest(kinds) from kinds
-      union all select m, 'person:' || m from enabled_members() m
+      union all select m, 'person:' || m from members_who_can_sign_in() m
       union all select user_id, 'role:' || user_group_id from members_of_groups())
   select u, u, approver from own
   union all

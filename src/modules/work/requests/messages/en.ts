@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'requests.already_decided': 'This request has been decided meanwhile.',
   'requests.not_your_request': 'A request is withdrawn by who filed it.',
   'requests.own_request': 'You do not decide on your own request.',

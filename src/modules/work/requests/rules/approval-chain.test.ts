@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findFirstPendingStep, findStepAfterApproval } from './approval-chain.ts'
+import { findFirstPendingRequestStep, findRequestStepAfterApproval } from './approval-chain.ts'
 import type { RequestApprover } from './approvers.ts'
 import {
   defaultRequestSteps,
   findRequestRule,
   hasRepeatedApproverSteps,
-  type RequestDecisionRule,
-  type RequestRuleSubject,
+  type RequestApprovalRule,
+  type RequestFactsForRules,
   type RequestStep,
 } from './request-rule.ts'
 
@@ -28,7 +28,7 @@ const begun: [string, RequestStep[], RequestApprover[], [number, RequestApprover
   ['no step at all: human resources', [], [], [1, ['hr'], true]],
 ]
 for (const [name, steps, gone, [step, kinds, escalatedToHr]] of begun)
-  test(`begins: ${name}`, () => assert.deepEqual(findFirstPendingStep(steps, without(...gone)), { step, kinds, escalatedToHr }))
+  test(`begins: ${name}`, () => assert.deepEqual(findFirstPendingRequestStep(steps, without(...gone)), { step, kinds, escalatedToHr }))
 
 /** The next step after an approval by a role, with earlier approvals of the step; null means approved. */
 const agreed: [
@@ -52,11 +52,11 @@ const agreed: [
 ]
 for (const [name, steps, { before = [], ...more }, gone, expected] of agreed)
   test(`agreed: ${name}`, () => {
-    const next = findStepAfterApproval(steps, { ...more, before }, without(...gone))
+    const next = findRequestStepAfterApproval(steps, { ...more, before }, without(...gone))
     assert.deepEqual(next && [next.step, next.kinds], expected)
   })
 
-const rule = (more: Partial<RequestDecisionRule>): RequestDecisionRule => ({
+const rule = (more: Partial<RequestApprovalRule>): RequestApprovalRule => ({
   kind: 'data_change',
   subject: null,
   department_id: null,
@@ -65,7 +65,7 @@ const rule = (more: Partial<RequestDecisionRule>): RequestDecisionRule => ({
   steps: [any('hr')],
   ...more,
 })
-const subject: RequestRuleSubject = {
+const subject: RequestFactsForRules = {
   kind: 'data_change',
   subjects: ['bank_account', 'phone'],
   departments: [30, 20, 10],
@@ -84,7 +84,7 @@ const rules = {
   doubtful: rule({ with_findings: true }),
   passes: rule({ kind: 'pass_correction' }),
 }
-const cases: [string, (keyof typeof rules)[], Partial<RequestRuleSubject>, keyof typeof rules | null][] = [
+const cases: [string, (keyof typeof rules)[], Partial<RequestFactsForRules>, keyof typeof rules | null][] = [
   ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
   ['the only one', ['everything', 'passes'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],

@@ -2,18 +2,18 @@ import {
   type ApprovalChainStep,
   findFirstApprovalStep,
   findNextApprovalStep,
-  type CanApproveStep as HasSeat,
+  type CanUserApproveStep as HasSeat,
 } from '#modules/work/approvals/rules/approval-steps.ts'
 import type { RequestApprover } from './approvers.ts'
-import { type RequestStep, toApprovalStages } from './request-rule.ts'
+import { type RequestStep, toRequestApprovalStages } from './request-rule.ts'
 
 /** The pending step, and whether it escalated to human resources because no step has an approver. */
-export type PendingApprovalStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }
+export type PendingRequestStep = ApprovalChainStep<RequestApprover> & { escalatedToHr: boolean }
 type HasApprover = HasSeat<RequestApprover>
 
 /** The first step of a request. */
-export const findFirstPendingStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingApprovalStep =>
-  findFirstApprovalStep(toApprovalStages(steps), hasApprover)
+export const findFirstPendingRequestStep = (steps: readonly RequestStep[], hasApprover: HasApprover): PendingRequestStep =>
+  findFirstApprovalStep(toRequestApprovalStages(steps), hasApprover)
 
 type Agreement = {
   step: number
@@ -23,7 +23,7 @@ type Agreement = {
 }
 
 /** The pending step after an approval; null if the request is approved. */
-export function findStepAfterApproval(
+export function findRequestStepAfterApproval(
   steps: readonly RequestStep[],
   { step, as, before }: Agreement,
   hasApprover: HasApprover,
@@ -32,9 +32,9 @@ export function findStepAfterApproval(
   // A step that was asked after a timeout decides for the previous one.
   const isOfStep = stage?.approvers.some((approver) => as.includes(approver)) ?? false
   const done = stage?.needs === 'all' && isOfStep ? step - 1 : step
-  return findNextApprovalStep(toApprovalStages(steps), done, [...as, ...before], hasApprover)
+  return findNextApprovalStep(toRequestApprovalStages(steps), done, [...as, ...before], hasApprover)
 }
 
 /** The steps of a preview, each with whether somebody can decide it. */
-export const previewApprovalSteps = (steps: readonly RequestStep[], hasApprover: HasApprover): boolean[] =>
+export const previewRequestApprovalSteps = (steps: readonly RequestStep[], hasApprover: HasApprover): boolean[] =>
   steps.map(({ approvers, needs }) => (needs === 'any' ? hasApprover(approvers) : approvers.some((one) => hasApprover([one]))))

@@ -5,7 +5,7 @@ import type { RequestKind } from './request-kinds.ts'
 /** A step: its approvers, whether one or all decide, and the working days until the next one is asked too. */
 export type RequestStep = { approvers: RequestApprover[]; needs: 'any' | 'all'; escalate_after: number | null }
 
-export type RequestRuleScope = {
+export type RequestRuleTarget = {
   kind: RequestKind
   /** A field of the record, a template, a sort of equipment, or of exchange; null is any. */
   subject: string | null
@@ -13,10 +13,10 @@ export type RequestRuleScope = {
   from_amount: number
   with_findings: boolean
 }
-export type RequestDecisionRule = RequestRuleScope & { steps: RequestStep[] }
+export type RequestApprovalRule = RequestRuleTarget & { steps: RequestStep[] }
 
 /** The facts of a request for rules. */
-export type RequestRuleSubject = {
+export type RequestFactsForRules = {
   kind: RequestKind
   subjects: readonly string[]
   /** The department of the employee and those above it, the nearest first. */
@@ -38,7 +38,7 @@ const usual: Record<RequestKind, RequestApprover> = {
 }
 export const defaultRequestSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
 
-const fits = (rule: RequestRuleScope, subject: RequestRuleSubject) =>
+const fits = (rule: RequestRuleTarget, subject: RequestFactsForRules) =>
   rule.kind === subject.kind &&
   (rule.subject === null || subject.subjects.includes(rule.subject)) &&
   (rule.department_id === null || subject.departments.includes(rule.department_id)) &&
@@ -49,8 +49,8 @@ const fits = (rule: RequestRuleScope, subject: RequestRuleSubject) =>
  * The most specific matching rule: by subject before department, the nearest department first, then by findings, then by the greatest
  * length. No two rules are equally specific, because each scope has one.
  */
-export function findRequestRule<R extends RequestRuleScope>(rules: readonly R[], subject: RequestRuleSubject): R | null {
-  const narrowness = (rule: RequestRuleScope) => [
+export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[], subject: RequestFactsForRules): R | null {
+  const narrowness = (rule: RequestRuleTarget) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),
     rule.with_findings ? 1 : 0,
@@ -58,7 +58,7 @@ export function findRequestRule<R extends RequestRuleScope>(rules: readonly R[],
     // A request with several subjects uses the rule of the first by name.
     -[...subject.subjects].sort().indexOf(rule.subject ?? ''),
   ]
-  const narrower = (one: RequestRuleScope, other: RequestRuleScope) => {
+  const narrower = (one: RequestRuleTarget, other: RequestRuleTarget) => {
     const [a, b] = [narrowness(one), narrowness(other)]
     const at = a.findIndex((value, place) => value !== b[place])
     return at < 0 ? 0 : b[at]! - a[at]!
@@ -66,7 +66,7 @@ export function findRequestRule<R extends RequestRuleScope>(rules: readonly R[],
   return rules.filter((rule) => fits(rule, subject)).sort(narrower)[0] ?? null
 }
 
-export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalChainStage<RequestApprover>[] =>
+export const toRequestApprovalStages = (steps: readonly RequestStep[]): ApprovalChainStage<RequestApprover>[] =>
   steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
 
 /** Whether a later step has only approvers of an earlier one. */

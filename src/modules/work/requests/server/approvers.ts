@@ -14,7 +14,7 @@ export const requestApproverUsersSql = (
 ): Promise<RequestApproverUser[]> => loadRequestApprovers(ctx, approvers, [employeeId, otherId])
 
 /** The names of the users, each once, in the order of the Serbian alphabet. */
-export async function loadApproverNames(ctx: Ctx, seats: readonly RequestApproverUser[]): Promise<string[]> {
+export async function loadRequestApproverNames(ctx: Ctx, seats: readonly RequestApproverUser[]): Promise<string[]> {
   const people = await listUserOptions(
     ctx,
     seats.map(({ user_id }) => user_id),

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
-import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
-import { isOwnCaseConditionSql } from '#modules/work/approvals/server/own-cases.ts'
+import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
+import { isAnyEmployeeOwnCase } from '#modules/work/approvals/server/own-cases-of-user.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { findStepAfterApproval } from '../rules/approval-chain.ts'
+import { findRequestStepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import { type RequestApproverUser, requestApproverUsersSql } from './approvers.ts'
-import { type RequestEndReason, throwIfRequestImpossible } from './kinds/define-request-kind.ts'
+import { assertRequestStillPossible, type RequestEndReason } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
+import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
 import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } from './request-notices.ts'
 import type { StoredRequest } from './request-rows.ts'
 
-const answer = async (ctx: Ctx, id: number) => ({ data: await loadRequestDetail(ctx, id) })
+const answer = async (ctx: Ctx, id: number) => ({ data: await loadEmployeeRequestDetail(ctx, id) })
 const decidedAlready = () => new AppError('requests.already_decided')
 
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await loadVisibleRequest(ctx, id)
-  if (isOwnCaseConditionSql(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
+  if (isAnyEmployeeOwnCase(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
-  await lockRequest(ctx, row, expectedRevision ?? row.revision)
+  await lockEmployeeRequest(ctx, row, expectedRevision ?? row.revision)
   return row
 }
 
-export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
+export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
   const locked = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (locked?.revision !== revision) throw decidedAlready()
 }
@@ -49,8 +49,8 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   const before = await agreedTo(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
-  const next = findStepAfterApproval(row.steps, { step: row.step, as, before }, isApproverSql(all))
-  throwIfRequestImpossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  const next = findRequestStepAfterApproval(row.steps, { step: row.step, as, before }, createApproverSeatCheck(all))
+  assertRequestStillPossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
     await ctx.db
@@ -104,9 +104,9 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 /** The requester withdraws before a decision. Everybody who was asked is notified. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
   const row = await loadVisibleRequest(ctx, request_id)
-  if (!isCurrentEmployee(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
+  if (!isEmployeeOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
-  await lockRequest(ctx, row, row.revision)
+  await lockEmployeeRequest(ctx, row, row.revision)
   await end(ctx, row, 'withdrawn', reason)
   await notifyRequestApprovers(ctx, 'withdrawn', row)
   return answer(ctx, request_id)

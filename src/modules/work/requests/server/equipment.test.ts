@@ -4,7 +4,7 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
-import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
+import { requestRulesContract } from '#modules/work/requests/request-rules-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })

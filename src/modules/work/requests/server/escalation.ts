@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 import type { ApprovalEscalation } from '#modules/work/approvals/server/approval-types.ts'
-import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { toApprovalStages } from '../rules/request-rule.ts'
+import { toRequestApprovalStages } from '../rules/request-rule.ts'
 import { requestApproverUsersSql } from './approvers.ts'
 import { notifyRequestApprovers } from './request-notices.ts'
-import { loadRequests, type StoredRequest } from './request-rows.ts'
+import { loadEmployeeRequests, type StoredRequest } from './request-rows.ts'
 
 export const requestEscalation: ApprovalEscalation = {
   companies: sql`select company_id from request where status = 'submitted'`,
   async escalate(ctx, isOverdue) {
-    for (const row of await loadRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)) {
+    for (const row of await loadEmployeeRequests(ctx, sql`r.status = 'submitted' and r.escalated_at is null`)) {
       const after = row.steps[row.step - 1]?.escalate_after ?? null
       if (after !== null && isOverdue(row.waiting_since, after)) await escalate(ctx, row)
     }
@@ -26,9 +26,8 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     row.employee_id,
     row.other_employee_id,
   )
-  const later = findNextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, isApproverSql(seats))?.kinds ?? [
-    'hr' as const,
-  ]
+  const later = findNextApprovalStep(toRequestApprovalStages(row.steps), row.step, row.pending_approvers, createApproverSeatCheck(seats))
+    ?.kinds ?? ['hr' as const]
   const moved = await ctx.db
     .updateTable('request')
     .set({

@@ -1,12 +1,12 @@
-import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
 import { createEquipment } from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { EquipmentContent } from '../request-content.ts'
-import { lockRequest } from './decide-request.ts'
-import { loadRequestDetail, loadVisibleRequest } from './request-detail.ts'
+import { EquipmentRequestData } from '../request-content.ts'
+import { lockEmployeeRequest } from './decide-request.ts'
+import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
 import { notifyEmployeeOfRequest } from './request-notices.ts'
 import type { StoredRequest } from './request-rows.ts'
 
@@ -14,9 +14,9 @@ import type { StoredRequest } from './request-rows.ts'
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await loadVisibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFoundError()
-  if (isCaseOfCurrentUser(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (isOwnCaseOfUser(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
-  await lockRequest(ctx, row, expectedRevision ?? row.revision)
+  await lockEmployeeRequest(ctx, row, expectedRevision ?? row.revision)
   return row
 }
 
@@ -31,7 +31,7 @@ const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
 export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values }: ParsedInput<typeof requests.issueEquipment>) {
   const row = await toHandOut(ctx, request_id, revision)
   const { returns, return_state = null, ...entry } = values
-  const { is_protective, replaces } = EquipmentContent.parse(row.content)
+  const { is_protective, replaces } = EquipmentRequestData.parse(row.content)
   const employee_id = row.employee_id
   if (entry.handed_over_on > ctx.today) throw validationError({ handed_over_on: 'requests.given_ahead' })
   const { data } = await createEquipment(ctx, { ...entry, employee_id, is_protective })
@@ -45,7 +45,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
       .execute()
   await isDone(ctx, row, { equipment_id: data.id, item: entry.item, inventory_number: entry.inventory_number ?? null })
   await notifyEmployeeOfRequest(ctx, 'issued_equipment', row)
-  return { data: await loadRequestDetail(ctx, request_id) }
+  return { data: await loadEmployeeRequestDetail(ctx, request_id) }
 }
 
 /** Refuses to issue the equipment with a reason; the requester is notified. */
@@ -53,5 +53,5 @@ export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, rea
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })
   await notifyEmployeeOfRequest(ctx, 'issue_rejected', row)
-  return { data: await loadRequestDetail(ctx, request_id) }
+  return { data: await loadEmployeeRequestDetail(ctx, request_id) }
 }

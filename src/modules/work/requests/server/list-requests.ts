@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
-import { loadRequestDetail } from './request-detail.ts'
-import { toRequestRow, visibleRequestsSql } from './request-rows.ts'
-import { requireCurrentEmployeeId } from './submit-request.ts'
+import { loadEmployeeRequestDetail } from './request-detail.ts'
+import { toEmployeeRequestRow, visibleRequestsSql } from './request-rows.ts'
+import { requireEmployeeIdOfUser } from './submit-request.ts'
 
 const MAX_REQUESTS = 1000
 
@@ -18,7 +18,7 @@ async function pageOf(
 ) {
   const limit = isAllRowsPageSize(size) ? MAX_REQUESTS : size
   const { rows, count } = await visibleRequestsSql(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
-  return { requests: rows.map((row) => toRequestRow(ctx, row)), pagination: pagination({ page, size }, count) }
+  return { requests: rows.map((row) => toEmployeeRequestRow(ctx, row)), pagination: computePagination({ page, size }, count) }
 }
 
 /** Approved, and not handed out yet. */
@@ -41,12 +41,12 @@ export function listRequests(
 }
 
 export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof requests.getRequest>) => ({
-  data: await loadRequestDetail(ctx, request_id),
+  data: await loadEmployeeRequestDetail(ctx, request_id),
 })
 
 export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listMyRequests>) =>
   pageOf(
     ctx,
     place,
-    sql`r.employee_id = ${requireCurrentEmployeeId(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`,
+    sql`r.employee_id = ${requireEmployeeIdOfUser(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`,
   )

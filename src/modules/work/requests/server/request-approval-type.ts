@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { computeDecisionDeadline } from '#modules/work/approvals/rules/decision-deadline.ts'
-import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import type { ApprovalTypeDefinition, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
 import { loadHolidaysAroundToday } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { requestApproverUsersSql } from './approvers.ts'
 import { requestEscalation } from './escalation.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { loadRequests, visibleRequestsSql } from './request-rows.ts'
+import { loadEmployeeRequests, visibleRequestsSql } from './request-rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await visibleRequestsSql(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
@@ -28,7 +28,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
 }
 
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
-  const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
+  const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
   return row
     ? (await requestApproverUsersSql(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(
         ({ user_id }) => user_id,
@@ -36,7 +36,7 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
     : []
 }
 
-export const requestApprovalType: ApprovalType = {
+export const requestApprovalType: ApprovalTypeDefinition = {
   task_kind: 'requests',
   column: 'request_id',
   waiting,

@@ -1,4 +1,4 @@
-import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
+import type { AuditedTableDefinition } from '#modules/foundation/audit/server/audited-tables.ts'
 
 export { approveRequest, rejectRequest, withdrawRequest } from './decide-request.ts'
 export { issueEquipment, rejectEquipmentIssue } from './issue-equipment.ts'
@@ -19,4 +19,4 @@ export {
 } from './submit-request.ts'
 
 // The content of a request may be an account or a number of the person.
-export const requestAuditDefinition: Record<string, AuditedTable> = { request: { catalog: 'requests', sensitive: ['content'] } }
+export const requestAuditDefinition: Record<string, AuditedTableDefinition> = { request: { catalog: 'requests', sensitive: ['content'] } }

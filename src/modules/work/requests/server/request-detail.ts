@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { CanApproveStep } from '#modules/work/approvals/rules/approval-steps.ts'
-import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
+import type { CanUserApproveStep } from '#modules/work/approvals/rules/approval-steps.ts'
+import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { EmployeeRequest } from '../shapes.ts'
-import { loadApproverNames, requestApproverUsersSql } from './approvers.ts'
+import { loadRequestApproverNames, requestApproverUsersSql } from './approvers.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { type StoredRequest, toRequestRow, visibleRequestsSql } from './request-rows.ts'
+import { type StoredRequest, toEmployeeRequestRow, visibleRequestsSql } from './request-rows.ts'
 
 /** A visible request; throws 404 otherwise. */
 export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
@@ -18,7 +18,7 @@ export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredRe
 }
 
 /** A request with its content, findings, approvers and decisions. */
-export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeRequest> {
+export async function loadEmployeeRequestDetail(ctx: Ctx, id: number): Promise<EmployeeRequest> {
   const row = await loadVisibleRequest(ctx, id)
   const kind = requestKindDefinitions[row.kind]
   const requester = { id: row.id, employeeId: row.employee_id }
@@ -32,13 +32,13 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeR
       )
     : []
   return {
-    ...toRequestRow(ctx, row),
+    ...toEmployeeRequestRow(ctx, row),
     view: await kind.show(ctx, requester, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
-    steps: stepsOf(row, isApproverSql(seats)),
+    steps: stepsOf(row, createApproverSeatCheck(seats)),
     pending_approver_names: isWaiting
-      ? await loadApproverNames(
+      ? await loadRequestApproverNames(
           ctx,
           seats.filter(({ approver }) => row.pending_approvers.includes(approver)),
         )
@@ -53,7 +53,7 @@ export async function loadRequestDetail(ctx: Ctx, id: number): Promise<EmployeeR
 
 function stepsOf(
   { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
-  hasApprover: CanApproveStep<RequestApprover>,
+  hasApprover: CanUserApproveStep<RequestApprover>,
 ): EmployeeRequest['steps'] {
   return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1

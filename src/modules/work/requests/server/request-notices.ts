@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notifyApprovers, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
-import { requestApproversSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { notifyApproversOfRequest, notifyRequestingEmployee } from '#modules/work/approvals/server/approval-notices.ts'
+import { approverSeatsOfRequestSql } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { StoredRequest } from './request-rows.ts'
@@ -16,7 +16,7 @@ export async function notifyRequestApprovers(
   row: StoredRequest,
   approvers: readonly RequestApprover[] = row.involved_approvers,
 ): Promise<void> {
-  await notifyApprovers(ctx, approvers, [row.employee_id, row.other_employee_id], {
+  await notifyApproversOfRequest(ctx, approvers, [row.employee_id, row.other_employee_id], {
     employeeId: row.employee_id,
     message: `requests.inbox.${what}.${row.kind}`,
     details: details(row),
@@ -29,7 +29,7 @@ export async function notifyHrOfRequest(ctx: Ctx, row: StoredRequest): Promise<v
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
-    from ${requestApproversSql(ctx, ['hr'], [row.employee_id])} u
+    from ${approverSeatsOfRequestSql(ctx, ['hr'], [row.employee_id])} u
     where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
     ctx.db,
   )
@@ -37,7 +37,7 @@ export async function notifyHrOfRequest(ctx: Ctx, row: StoredRequest): Promise<v
 
 /** Notifies the requester unless they act. */
 export const notifyEmployeeOfRequest = (ctx: Ctx, what: What, row: StoredRequest): Promise<void> =>
-  notifyRequester(ctx, {
+  notifyRequestingEmployee(ctx, {
     employeeId: row.employee_id,
     message: `requests.inbox.own_${what}.${row.kind}`,
     details: details(row),

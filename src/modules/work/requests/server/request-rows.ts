@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canManageEmployees, isCaseOfCurrentUser, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
-import { nearestEmploymentTermsSql } from '#modules/time/leave/server/leave-people.ts'
+import { canManageEmployees, isEmployeeOfUser, isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { employmentTermsNearestToDaySql } from '#modules/time/leave/server/leave-employees.ts'
 import { loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
@@ -8,8 +8,8 @@ import type { RequestApprover } from '../rules/approvers.ts'
 import type { RequestKind, RequestStatus } from '../rules/request-kinds.ts'
 import type { RequestStep } from '../rules/request-rule.ts'
 import type { RequestRow } from '../shapes.ts'
-import { canDecideRequestSql, isAwaitingApproverSql, visibleRequestSql } from './approver-roles.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { canDecideRequestSql, isAwaitingApproverSql, visibleRequestSql } from './request-access-sql.ts'
 
 /** A request with its employee, as stored. */
 export type StoredRequest = {
@@ -60,7 +60,7 @@ export async function visibleRequestsSql(ctx: Ctx, { where, order = sql`r.id des
 }
 
 /** Requests without a visibility check, for jobs. */
-export async function loadRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
+export async function loadEmployeeRequests(ctx: Ctx, where: RawBuilder<unknown>): Promise<StoredRequest[]> {
   const { rows } = await sql<StoredRequest>`${selectRequests(ctx, sql<boolean>`false`)} where ${where} order by r.id`.execute(ctx.db)
   return rows
 }
@@ -68,13 +68,13 @@ export async function loadRequests(ctx: Ctx, where: RawBuilder<unknown>): Promis
 const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
   select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
-  from request r join employee e on e.id = r.employee_id ${nearestEmploymentTermsSql(today)} left join department d on d.id = t.department_id`
+  from request r join employee e on e.id = r.employee_id ${employmentTermsNearestToDaySql(today)} left join department d on d.id = t.department_id`
 
 const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
-const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isCaseOfCurrentUser(ctx, employee_id)
+const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isOwnCaseOfUser(ctx, employee_id)
 
 /** The request as its reader may see it in a list. */
-export function toRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
+export function toEmployeeRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
   const kind = requestKindDefinitions[row.kind]
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function toRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
     revision: row.revision,
     can: {
       decide: row.decides,
-      withdraw: row.status === 'submitted' && isCurrentEmployee(ctx, row.employee_id),
+      withdraw: row.status === 'submitted' && isEmployeeOfUser(ctx, row.employee_id),
       issue_equipment: awaitsIssue(row) && mayHandOut(ctx, row),
     },
     awaits_issue: awaitsIssue(row),

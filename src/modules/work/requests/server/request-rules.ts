@@ -3,19 +3,19 @@ import { listTemplates } from '#modules/documents/templates/server/templates/lis
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { equipmentActions, requestableFields, swapTypes } from '../request-content.ts'
-import { parseApproverId } from '../rules/approvers.ts'
-import { hasRepeatedApproverSteps, type RequestDecisionRule } from '../rules/request-rule.ts'
-import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { loadSavedRequestRules } from './request-steps.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../request-content.ts'
+import type { requestRulesContract as requests } from '../request-rules-contract.ts'
+import { parseRequestApproverId } from '../rules/approvers.ts'
+import { hasRepeatedApproverSteps, type RequestApprovalRule } from '../rules/request-rule.ts'
+import { loadRequestRulesOfCompany } from './request-steps.ts'
 
 type RuleInput = ParsedInput<typeof requests.createRequestRule>
 
 export async function listRequestRules(ctx: Ctx) {
-  const rules = await loadSavedRequestRules(ctx)
+  const rules = await loadRequestRulesOfCompany(ctx)
   const departments = new Map(
     (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
   )
@@ -30,7 +30,7 @@ export async function listRequestRules(ctx: Ctx) {
 /** Groups, and members in scope who can sign in. */
 export async function listRequestApprovers(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
-    select u as id from enabled_members() u left join membership m on m.user_id = u
+    select u as id from members_who_can_sign_in() u left join membership m on m.user_id = u
     where m.employee_id is null or ${employeeInScopeSql(ctx, 'm.employee_id')}`.execute(ctx.db)
   const roles = await sql<{ id: number; name: string }>`select id, name from referenced_groups() order by name collate serbian`.execute(
     ctx.db,
@@ -54,7 +54,7 @@ export const toRequestRuleReply = ({
   from_amount,
   with_findings,
   steps,
-}: RuleInput): RequestDecisionRule => ({
+}: RuleInput): RequestApprovalRule => ({
   kind,
   subject,
   department_id,
@@ -64,14 +64,14 @@ export const toRequestRuleReply = ({
 })
 
 /** The errors of a rule: an approver does not exist, or a request would return to somebody who decided it. */
-export async function assertValidRequestRule(ctx: Ctx, rule: RequestDecisionRule): Promise<void> {
+export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule): Promise<void> {
   const wrong: Record<string, string> = {}
   if (hasRepeatedApproverSteps(rule.steps)) wrong.steps = 'requests.rule_loops'
   const named = rule.steps.flatMap(({ approvers }) => approvers)
-  const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseApproverId(approver, what) ?? [])
+  const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseRequestApproverId(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
     select (select count(*)::int from referenced_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
-      (select count(*)::int from enabled_members() u where u = any (${idsOf('person')}::bigint[])) as people,
+      (select count(*)::int from members_who_can_sign_in() u where u = any (${idsOf('person')}::bigint[])) as people,
       ${rule.department_id}::bigint is null or exists (select from department where id = ${rule.department_id}) as department`.execute(
     ctx.db,
   )
@@ -89,11 +89,11 @@ async function certificatesOf(ctx: Ctx) {
   return found.map(({ code, title }) => ({ code, name: title }))
 }
 
-async function isSubject(ctx: Ctx, { kind, subject }: RequestDecisionRule): Promise<boolean> {
+async function isSubject(ctx: Ctx, { kind, subject }: RequestApprovalRule): Promise<boolean> {
   if (subject === null) return true
-  if (kind === 'data_change') return requestableFields.some((name) => name === subject)
-  if (kind === 'equipment') return equipmentActions.some((sort) => sort === subject)
-  if (kind === 'shift_swap') return swapTypes.some((sort) => sort === subject)
+  if (kind === 'data_change') return requestableEmployeeFields.some((name) => name === subject)
+  if (kind === 'equipment') return requestedEquipmentKinds.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return shiftSwapTypes.some((sort) => sort === subject)
   return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 
@@ -112,7 +112,7 @@ export async function createRequestRule(ctx: Ctx, input: RuleInput) {
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const rule = toRequestRuleReply(input)
   await assertValidRequestRule(ctx, rule)
   await ctx.db

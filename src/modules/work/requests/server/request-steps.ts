@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
-import { findFirstPendingStep, type PendingApprovalStep } from '../rules/approval-chain.ts'
+import { findFirstPendingRequestStep, type PendingRequestStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import {
   defaultRequestSteps,
   findRequestRule,
-  type RequestDecisionRule,
-  type RequestRuleSubject,
+  type RequestApprovalRule,
+  type RequestFactsForRules,
   type RequestStep,
 } from '../rules/request-rule.ts'
 import { requestApproverUsersSql } from './approvers.ts'
 
-export type SavedRequestRule = RequestDecisionRule & { id: number; revision: number }
+export type SavedRequestRule = RequestApprovalRule & { id: number; revision: number }
 
-export async function loadSavedRequestRules(ctx: Ctx): Promise<SavedRequestRule[]> {
+export async function loadRequestRulesOfCompany(ctx: Ctx): Promise<SavedRequestRule[]> {
   const rows = await ctx.db.selectFrom('request_rule').selectAll().orderBy('id').execute()
   return rows.map(({ company_id: _, kind, steps, ...row }) => ({ ...row, kind: kind as RequestKind, steps: steps as RequestStep[] }))
 }
@@ -32,14 +32,14 @@ async function departmentsOf(ctx: Ctx, employeeId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type Found<R extends RequestDecisionRule> = { rule: R | null; steps: RequestStep[] }
+type Found<R extends RequestApprovalRule> = { rule: R | null; steps: RequestStep[] }
 
 /** The steps of a request: of the most specific rule, or the default. */
-export async function loadRequestSteps<R extends RequestDecisionRule>(
+export async function loadRequestSteps<R extends RequestApprovalRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
-  subject: Omit<RequestRuleSubject, 'departments'>,
+  subject: Omit<RequestFactsForRules, 'departments'>,
 ): Promise<Found<R>> {
   const rule = findRequestRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
   return { rule, steps: rule?.steps ?? defaultRequestSteps(subject.kind) }
@@ -51,12 +51,12 @@ export async function findFirstRequestStep(
   steps: readonly RequestStep[],
   employeeId: number,
   otherId: number | null = null,
-): Promise<PendingApprovalStep> {
+): Promise<PendingRequestStep> {
   const seats = await requestApproverUsersSql(
     ctx,
     steps.flatMap(({ approvers }) => approvers),
     employeeId,
     otherId,
   )
-  return findFirstPendingStep(steps, isApproverSql(seats))
+  return findFirstPendingRequestStep(steps, createApproverSeatCheck(seats))
 }

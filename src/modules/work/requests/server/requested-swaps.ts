@@ -1,13 +1,13 @@
 import type { SwapApprovalHandlers } from '#modules/time/swaps/server/swap-approval.ts'
-import type { SwapContent } from '../request-content.ts'
+import type { ShiftSwapRequestData } from '../request-content.ts'
 import { withdrawRequest } from './decide-request.ts'
 import { submitEmployeeRequest } from './submit-request.ts'
 
 // The first employee who accepts gets the shift; rules decide who approves it, as for every request.
-export const requestedSwapHandlers: SwapApprovalHandlers = {
+export const shiftSwapRequestHandlers: SwapApprovalHandlers = {
   submit(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
-    const content: SwapContent = {
+    const content: ShiftSwapRequestData = {
       shift_offer_id: id,
       sort: kind === 'swap' ? 'swap' : 'give',
       day,

@@ -6,14 +6,14 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/leave-deputies-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
+import { escalateApprovalsOfCompany } from '#modules/work/approvals/server/escalation.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
-import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { applyDueRequestsOfCompany } from '#modules/work/requests/server/write-due-requests.ts'
+import { requestRulesContract } from '#modules/work/requests/request-rules-contract.ts'
+import { applyDueRequestsOfCompany } from '#modules/work/requests/server/apply-due-requests.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import {
@@ -296,7 +296,7 @@ test('an overdue request goes to the next step, finally to HR', async () => {
   const { data } = await marko.createClockEventCorrectionRequest(missing)
   const turn = async (day: string) => {
     now = new Date(`${day}T04:10:00Z`)
-    await escalateCompanyApprovals(app.services, { companyId: company.companyId })
+    await escalateApprovalsOfCompany(app.services, { companyId: company.companyId })
   }
   try {
     await turn('2026-03-20')

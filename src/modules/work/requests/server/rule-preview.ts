@@ -1,15 +1,15 @@
-import { isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { RequestRulePreview } from '../rule-shapes.ts'
-import { findFirstPendingStep, previewApprovalSteps } from '../rules/approval-chain.ts'
-import type { RequestDecisionRule } from '../rules/request-rule.ts'
-import type { requestRulesContract as requests } from '../rules-contract.ts'
-import { loadApproverNames, requestApproverUsersSql } from './approvers.ts'
+import type { RequestRulePreview } from '../request-rule-shapes.ts'
+import type { requestRulesContract as requests } from '../request-rules-contract.ts'
+import { findFirstPendingRequestStep, previewRequestApprovalSteps } from '../rules/approval-chain.ts'
+import type { RequestApprovalRule } from '../rules/request-rule.ts'
+import { loadRequestApproverNames, requestApproverUsersSql } from './approvers.ts'
 import { assertValidRequestRule, toRequestRuleReply } from './request-rules.ts'
-import { loadRequestSteps, loadSavedRequestRules, type SavedRequestRule } from './request-steps.ts'
+import { loadRequestRulesOfCompany, loadRequestSteps, type SavedRequestRule } from './request-steps.ts'
 
-type Draft = RequestDecisionRule & { id: number | null }
+type Draft = RequestApprovalRule & { id: number | null }
 
 /** The approvers of a request by the rule that would apply, before it is saved. */
 export async function previewRequestRule(
@@ -19,7 +19,7 @@ export async function previewRequestRule(
   const { employee_id, kind, subject, amount, has_findings, rule: draftRule, request_rule_id = null } = input
   const draft: Draft | null = draftRule ? { ...toRequestRuleReply(draftRule), id: request_rule_id } : null
   if (draft) await assertValidRequestRule(ctx, draft)
-  const saved: (SavedRequestRule | Draft)[] = (await loadSavedRequestRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
+  const saved: (SavedRequestRule | Draft)[] = (await loadRequestRulesOfCompany(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
   // The draft replaces a saved rule of the same scope.
   const rules = draft ? [draft, ...saved] : saved
   const facts = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
@@ -29,8 +29,8 @@ export async function previewRequestRule(
     steps.flatMap(({ approvers }) => approvers),
     employee_id,
   )
-  const hasApprover = isApproverSql(seats)
-  const manned = previewApprovalSteps(steps, hasApprover)
+  const hasApprover = createApproverSeatCheck(seats)
+  const manned = previewRequestApprovalSteps(steps, hasApprover)
   const named = await Promise.all(
     steps.map(async ({ needs, approvers }, at) => ({
       needs,
@@ -38,7 +38,7 @@ export async function previewRequestRule(
       approvers: await Promise.all(
         approvers.map(async (approver) => ({
           approver,
-          people: await loadApproverNames(
+          people: await loadRequestApproverNames(
             ctx,
             seats.filter((seat) => seat.approver === approver),
           ),
@@ -51,7 +51,7 @@ export async function previewRequestRule(
     data: {
       by,
       request_rule_id: rule === draft ? null : (rule?.id ?? null),
-      escalated_to_hr: findFirstPendingStep(steps, hasApprover).escalatedToHr,
+      escalated_to_hr: findFirstPendingRequestStep(steps, hasApprover).escalatedToHr,
       steps: named,
     },
   }

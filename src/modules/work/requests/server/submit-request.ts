@@ -1,45 +1,45 @@
 import { sql } from 'kysely'
-import { listAvailableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
-import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
+import { listSelfServiceCertificates, loadSelfServiceCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
+import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/issued-equipment.ts'
 import { toBorderCrossings } from '#modules/time/trips/rules/country-stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import {
-  type CertificateContent,
-  ChangeContent,
-  type CorrectionContent,
+  type CertificateRequestData,
+  type ClockEventCorrectionRequestData,
+  DataChangeRequestData,
   MyEmployeeData,
-  type RequestableField,
-  requestableFields,
+  type RequestableEmployeeField,
+  requestableEmployeeFields,
 } from '../request-content.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
-import { findClockEventById, loadClockEventsOn } from './kinds/clock-event-corrections.ts'
-import { type ChangedFieldValue, loadCurrentFieldValues } from './kinds/data-changes.ts'
-import { assertNoFindingErrors } from './kinds/define-request-kind.ts'
+import { findClockEventOfEmployee, loadClockEventsOfEmployeeOn } from './kinds/clock-event-corrections.ts'
+import { loadCurrentEmployeeFieldValues, type RequestedFieldValue } from './kinds/data-changes.ts'
+import { assertRequestWithoutErrors } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
-import { loadRequestDetail } from './request-detail.ts'
+import { loadEmployeeRequestDetail } from './request-detail.ts'
 import { notifyRequestApprovers } from './request-notices.ts'
-import { loadRequests } from './request-rows.ts'
-import { findFirstRequestStep, loadRequestSteps, loadSavedRequestRules } from './request-steps.ts'
+import { loadEmployeeRequests } from './request-rows.ts'
+import { findFirstRequestStep, loadRequestRulesOfCompany, loadRequestSteps } from './request-steps.ts'
 
 /** The maximum number of open requests of an employee. */
 const MAX_PENDING_REQUESTS = 50
 
 /** The caller must be an employee of the company. */
-export function requireCurrentEmployeeId({ employeeId }: Ctx): number {
+export function requireEmployeeIdOfUser({ employeeId }: Ctx): number {
   if (employeeId === null) throw notFoundError()
   return employeeId
 }
 
 /** Creates a request: checks its content, stores its steps, and notifies the first approvers. */
 async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note: string | null) {
-  const employeeId = requireCurrentEmployeeId(ctx)
+  const employeeId = requireEmployeeIdOfUser(ctx)
   // Locked, so that two equal requests meet.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
   await assertBelowPendingLimit(ctx, employeeId)
-  return { data: await loadRequestDetail(ctx, await submitEmployeeRequest(ctx, employeeId, kind, content, note)) }
+  return { data: await loadEmployeeRequestDetail(ctx, await submitEmployeeRequest(ctx, employeeId, kind, content, note)) }
 }
 
 /** Inserts the request of a locked employee; returns its id. */
@@ -53,8 +53,8 @@ export async function submitEmployeeRequest(
   const about = requestKindDefinitions[kind]
   const other = about.other?.(content) ?? null
   const findings = await about.check(ctx, { employeeId }, content)
-  assertNoFindingErrors(findings)
-  const { steps } = await loadRequestSteps(ctx, await loadSavedRequestRules(ctx), employeeId, {
+  assertRequestWithoutErrors(findings)
+  const { steps } = await loadRequestSteps(ctx, await loadRequestRulesOfCompany(ctx), employeeId, {
     kind,
     ...about.facts(ctx, content),
     hasFindings: findings.length > 0,
@@ -76,7 +76,7 @@ export async function submitEmployeeRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [row] = await loadRequests(ctx, sql`r.id = ${id}`)
+  const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
   await notifyRequestApprovers(ctx, 'filed', row!)
   return id
 }
@@ -92,24 +92,29 @@ async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<vo
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
-  const passes = await loadClockEventsOn(ctx, requireCurrentEmployeeId(ctx), day)
+  const passes = await loadClockEventsOfEmployeeOn(ctx, requireEmployeeIdOfUser(ctx), day)
   return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
 export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedInput<typeof own.createClockEventCorrectionRequest>) {
   const { at, direction, clock_event_id = null, note } = input
   const isVoid = input.void
-  const old = clock_event_id === null ? undefined : await findClockEventById(ctx, requireCurrentEmployeeId(ctx), clock_event_id)
+  const old = clock_event_id === null ? undefined : await findClockEventOfEmployee(ctx, requireEmployeeIdOfUser(ctx), clock_event_id)
   if (clock_event_id !== null && !old) throw validationError({ clock_event_id: 'invalid.unknown_id' })
   if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
   const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
   if (!moment) throw validationError({ at: 'invalid.required' })
-  const content: CorrectionContent = { at: moment, direction: isVoid ? old!.direction : direction, clock_event_id, void: isVoid }
+  const content: ClockEventCorrectionRequestData = {
+    at: moment,
+    direction: isVoid ? old!.direction : direction,
+    clock_event_id,
+    void: isVoid,
+  }
   return submitRequest(ctx, 'pass_correction', content, note)
 }
 
 export const getMyData = async (ctx: Ctx) => ({
-  data: MyEmployeeData.parse(await loadCurrentFieldValues(ctx, requireCurrentEmployeeId(ctx))),
+  data: MyEmployeeData.parse(await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))),
 })
 
 export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedInput<typeof own.createOvertimeRequest>) =>
@@ -119,22 +124,22 @@ export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content
   submitRequest(ctx, 'trip', { ...content, crossings: toBorderCrossings(crossings) }, note)
 
 /** Equipment that the employee has not returned. */
-export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEquipment(ctx, requireCurrentEmployeeId(ctx)) })
+export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEquipment(ctx, requireEmployeeIdOfUser(ctx)) })
 
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)
 
-export const listMyCertificates = async (ctx: Ctx) => ({ data: await listAvailableCertificates(ctx, requireCurrentEmployeeId(ctx)) })
+export const listMyCertificates = async (ctx: Ctx) => ({ data: await listSelfServiceCertificates(ctx, requireEmployeeIdOfUser(ctx)) })
 
 export async function createCertificateRequest(
   ctx: Ctx,
   { template, answers, note = null }: ParsedInput<typeof own.createCertificateRequest>,
 ) {
-  const found = await previewCertificate(ctx, requireCurrentEmployeeId(ctx), template, answers)
+  const found = await loadSelfServiceCertificate(ctx, requireEmployeeIdOfUser(ctx), template, answers)
   if (!found) throw validationError({ template: 'requests.why.no_certificate' })
   // Answers without a question are ignored.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
-  const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }
+  const content: CertificateRequestData = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }
   return submitRequest(ctx, 'certificate', content, note)
 }
 
@@ -142,13 +147,13 @@ export async function createDataChangeRequest(
   ctx: Ctx,
   { from, reason = null, ...values }: ParsedInput<typeof own.createDataChangeRequest>,
 ) {
-  const now = await loadCurrentFieldValues(ctx, requireCurrentEmployeeId(ctx))
-  const answered = (name: RequestableField): ChangedFieldValue | undefined => values[name]
-  const fields = requestableFields.flatMap((name) => {
+  const now = await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))
+  const answered = (name: RequestableEmployeeField): RequestedFieldValue | undefined => values[name]
+  const fields = requestableEmployeeFields.flatMap((name) => {
     const [before, after] = [now[name] ?? null, answered(name)]
     return after === undefined || after === before ? [] : [{ name, before, after }]
   })
   if (!fields.length) throw validationError({ _: 'requests.nothing_changes' })
-  const content = ChangeContent.parse({ from: from ?? ctx.today, fields })
+  const content = DataChangeRequestData.parse({ from: from ?? ctx.today, fields })
   return submitRequest(ctx, 'data_change', content, reason)
 }

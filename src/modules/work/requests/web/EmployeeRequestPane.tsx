@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,7 +15,7 @@ export function EmployeeRequestPane({ id }: { id: number }) {
   const api = useApi(requestsContract)
   const asking = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={10}>
+    <QueryStateContent asking={asking} rows={10}>
       {(request) => (
         <StackLayout gap={16}>
           <div className="ask-who">
@@ -38,6 +38,6 @@ export function EmployeeRequestPane({ id }: { id: number }) {
           <RequestDetails request={request} />
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

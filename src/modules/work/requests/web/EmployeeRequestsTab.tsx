@@ -1,4 +1,4 @@
-import { useInboxApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
+import { useInboxBulkApproval } from '#modules/foundation/inbox/web/use-inbox-approvals.tsx'
 import { LeaveRequestLink } from '#modules/time/leave/web/requests/LeaveRequestLink.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -19,7 +19,7 @@ import { IssueEquipmentForm } from './IssueEquipmentForm.tsx'
 import { RequestDecisionForm } from './RequestDecisionForm.tsx'
 import { RequestStatusBadge } from './RequestStatusBadge.tsx'
 
-const loadQueue = async () => (await import('./approval-queue.ts')).requestApprovalQueue
+const loadQueue = async () => (await import('./request-approval-queue.ts')).requestApprovalQueue
 
 /** All requests beside leave in scope, with the open one beside the list. */
 export function EmployeeRequestsTab() {
@@ -55,7 +55,7 @@ export function EmployeeRequestsTab() {
       return { rows: requests, pagination }
     },
   })
-  const approving = useInboxApprovalQueues('requests', loadQueue)
+  const approving = useInboxBulkApproval('requests', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (

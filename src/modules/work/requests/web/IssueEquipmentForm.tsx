@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -67,7 +67,7 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
       </StackLayout>
     )
   return (
-    <SectionLayout title={t('requests.issue_equipment')}>
+    <PageSectionLayout title={t('requests.issue_equipment')}>
       <form {...form.form}>
         <StackLayout>
           <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
@@ -88,6 +88,6 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
           <FormActions form={form} save={t('requests.issue_equipment')} />
         </StackLayout>
       </form>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { EmployeeRequest } from '../shapes.ts'
-import { RequestContentView } from './RequestContentView.tsx'
-import { useApproverNames } from './use-approver-names.ts'
+import { RequestContent } from './RequestContent.tsx'
+import { useRequestApproverNames } from './use-approver-names.ts'
 
 /** Texts of findings: of this module, and of the employee record. */
 const findingMessages = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
@@ -32,7 +32,7 @@ export function RequestDetails({ request }: { request: EmployeeRequest }) {
         </NoteMessage>
       ))}
       {status === 'approved' && effect_on && !done_at && <NoteMessage>{t('requests.not_done_yet', { day: t.day(effect_on) })}</NoteMessage>}
-      <RequestContentView view={request.view} />
+      <RequestContent view={request.view} />
       <FactList
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],
@@ -54,10 +54,10 @@ export function RequestDetails({ request }: { request: EmployeeRequest }) {
 /** The steps, if there are several. */
 function Steps({ request: { steps } }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
-  const nameOf = useApproverNames()
+  const nameOf = useRequestApproverNames()
   if (steps.length < 2) return null
   return (
-    <SectionLayout title={t('requests.steps')}>
+    <PageSectionLayout title={t('requests.steps')}>
       <ol className="ask-steps">
         {steps.map(({ approvers, needs, state }) => (
           <li key={approvers.join()} data-state={state}>
@@ -67,7 +67,7 @@ function Steps({ request: { steps } }: { request: EmployeeRequest }) {
           </li>
         ))}
       </ol>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -75,7 +75,7 @@ function Decisions({ request: { decisions } }: { request: EmployeeRequest }) {
   const t = useTranslate(screenMessages)
   if (decisions.length === 0) return null
   return (
-    <SectionLayout title={t('requests.decisions')}>
+    <PageSectionLayout title={t('requests.decisions')}>
       <ul className="ask-steps">
         {decisions.map(({ at, by, in_place_of, approved, reason }) => (
           <li key={at}>
@@ -85,6 +85,6 @@ function Decisions({ request: { decisions } }: { request: EmployeeRequest }) {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

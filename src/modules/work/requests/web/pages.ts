@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSend } from '#ui/icons.ts'
-import type { PageDefinition, PageTaskKind } from '#ui/state/page-definition.ts'
+import type { InboxTaskKindDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
@@ -50,7 +50,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/RequestCorrectionPage.tsx')).RequestCorrectionPage,
+    load: async () => (await import('./my-requests/RequestClockEventCorrectionPage.tsx')).RequestClockEventCorrectionPage,
   },
   {
     path: '/employee-dashboard/request-data',
@@ -59,7 +59,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/MyDataPage.tsx')).MyDataPage,
+    load: async () => (await import('./my-requests/MyEmployeeDataPage.tsx')).MyEmployeeDataPage,
   },
   {
     path: '/employee-dashboard/request-certificate',
@@ -99,10 +99,10 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const taskKinds: PageTaskKind<Permission>[] = [
+export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   {
     key: 'requests',
     allow: ['inbox'],
-    load: async () => (await import('./approval-queue.ts')).requestApprovalQueue,
+    load: async () => (await import('./request-approval-queue.ts')).requestApprovalQueue,
   },
 ]

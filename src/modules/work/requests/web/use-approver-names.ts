@@ -3,11 +3,11 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
-import { approverCodes } from '../rules/approvers.ts'
-import { requestRulesContract } from '../rules-contract.ts'
+import { requestRulesContract } from '../request-rules-contract.ts'
+import { requestApproverCodes } from '../rules/approvers.ts'
 
 /** Whom a rule may name; only for who may read the rules. */
-export function useApproverChoices() {
+export function useRequestApproverOptions() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
   return useApiQuery(['requests', 'approvers'], async (signal) => (await api.listRequestApprovers({}, { signal })).data, {
@@ -17,11 +17,11 @@ export function useApproverChoices() {
 }
 
 /** What a approver is called: by position, by role, by name. Who may not read the rules is told the kind of it. */
-export function useApproverNames() {
+export function useRequestApproverNames() {
   const t = useTranslate(screenMessages)
-  const choices = useApproverChoices()
+  const choices = useRequestApproverOptions()
   return (approver: string): string => {
-    const plain = approverCodes.find((one) => one === approver)
+    const plain = requestApproverCodes.find((one) => one === approver)
     if (plain) return t(`requests.approver.${plain}`)
     const [what, id] = approver.split(':')
     if (!choices) return t(what === 'role' ? 'requests.approver.some_role' : 'requests.approver.some_person')

@@ -1,9 +1,9 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import type { HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
+import type { NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
-export type RecordedPeriod = { from: Day; to: Day | null }
+export type DatedRecordPeriod = { from: Day; to: Day | null }
 
 /** The facts of the record before a document gets its number. A null day has no end or is unknown. */
 export type EmployeeDocumentFacts = {
@@ -16,16 +16,16 @@ export type EmployeeDocumentFacts = {
   isFullTime: boolean
   born: Day | null
   /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */
-  protectedLeave: readonly RecordedPeriod[]
+  protectedLeave: readonly DatedRecordPeriod[]
   /** Findings that work harms a pregnancy or a breast-fed child (čl. 90). */
-  findings: readonly RecordedPeriod[]
+  findings: readonly DatedRecordPeriod[]
   /** Whether there is a child under one year, so that a finding may concern breast-feeding. */
   hasInfant: boolean
   /** Representative of employees or of a union (čl. 188). */
-  representative: readonly RecordedPeriod[]
-  sick: readonly RecordedPeriod[]
+  representative: readonly DatedRecordPeriod[]
+  sick: readonly DatedRecordPeriod[]
   /** Dormancy and unpaid leave, after which work resumes within fifteen days. */
-  dormant: readonly RecordedPeriod[]
+  dormant: readonly DatedRecordPeriod[]
   /** Earlier documents: warnings, notices of shortcomings, offers of annexes, contracts. */
   documents: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
   /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */
@@ -45,8 +45,8 @@ export type EmployeeDocumentFacts = {
   endBasis: string | null
   /** The minimum compensation for unused leave in para; null if unknown or without the permission. */
   leaveMoney: number | null
-  holidays: HolidayDays
+  holidays: NonWorkingDaySet
 }
 
 /** A document before its number: template code, day, subject and answers. */
-export type CheckedDocument = { code: string; day: Day; about_id: number; answers: TemplateAnswers; record: EmployeeDocumentFacts }
+export type DocumentToCheck = { code: string; day: Day; about_id: number; answers: TemplateAnswers; record: EmployeeDocumentFacts }

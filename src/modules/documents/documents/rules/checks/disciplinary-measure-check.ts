@@ -1,15 +1,15 @@
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { CheckedDocument } from './checked-document.ts'
-import { createErrorFinding, createWarningFinding, type DocumentFinding } from './document-finding.ts'
-import { findNumberAnswer, findQuestionAnswer } from './find-answer.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import type { DocumentToCheck } from './checked-document.ts'
+import { createDocumentError, createDocumentWarning, type DocumentFinding } from './document-finding.ts'
+import { findNumberAnswer, findQuestionAnswer } from './find-question-answer.ts'
 import { checkDismissalAfterWarning } from './warning-check.ts'
 
 /** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
-export function checkDisciplinaryMeasure(document: CheckedDocument): DocumentFinding[] {
+export function checkDisciplinaryMeasure(document: DocumentToCheck): DocumentFinding[] {
   const { answers, day } = document
   const law = legalFiguresOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (findNumberAnswer(answers, question) ?? 0) > limit ? [createErrorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
+    (findNumberAnswer(answers, question) ?? 0) > limit ? [createDocumentError(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
     ...checkDismissalAfterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
@@ -27,11 +27,11 @@ const MEASURES = [
 ] as const
 
 /** A measure has its length or amount, and nothing of another measure. */
-function whole(answers: CheckedDocument['answers']): DocumentFinding[] {
+function whole(answers: DocumentToCheck['answers']): DocumentFinding[] {
   const measure = findQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
     const [is, text] = [name.test(measure), findQuestionAnswer(answers, part) !== undefined]
-    return is === text ? [] : [createWarningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+    return is === text ? [] : [createDocumentWarning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

@@ -4,8 +4,8 @@ import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-t
 import { documentChecksEn } from '../../messages/checks.en.ts'
 import { documentChecksSr } from '../../messages/checks.sr.ts'
 import type { EmployeeDocumentFacts } from './checked-document.ts'
-import { documentChecks, findCheckCode, findDocumentIssues } from './document-checks.ts'
-import { findLegalGroundAnswer, findMonthsAnswer } from './find-answer.ts'
+import { documentChecks, findDocumentCheckCode, findDocumentIssues } from './document-checks.ts'
+import { findLegalGroundAnswer, findMonthsAnswer } from './find-question-answer.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
 const record: EmployeeDocumentFacts = {
@@ -246,10 +246,10 @@ test('temporary work, annexes, offers, transfers and measures have their limits'
 })
 
 test('a template of the company is checked by its code or by the article of a decision', () => {
-  assert.equal(findCheckCode({ code: 'resenje_otkaz', kind: 'decision', article: null }), 'resenje_otkaz')
-  assert.equal(findCheckCode({ code: 'nas_otkaz', kind: 'decision', article: 'ZoR čl. 179 st. 3' }), 'resenje_otkaz')
-  assert.equal(findCheckCode({ code: 'nasa_mera', kind: 'decision', article: 'ZoR čl. 179a' }), 'resenje_mera')
-  assert.equal(findCheckCode({ code: 'potvrda', kind: 'certificate', article: 'ZoR čl. 179' }), null)
+  assert.equal(findDocumentCheckCode({ code: 'resenje_otkaz', kind: 'decision', article: null }), 'resenje_otkaz')
+  assert.equal(findDocumentCheckCode({ code: 'nas_otkaz', kind: 'decision', article: 'ZoR čl. 179 st. 3' }), 'resenje_otkaz')
+  assert.equal(findDocumentCheckCode({ code: 'nasa_mera', kind: 'decision', article: 'ZoR čl. 179a' }), 'resenje_mera')
+  assert.equal(findDocumentCheckCode({ code: 'potvrda', kind: 'certificate', article: 'ZoR čl. 179' }), null)
 })
 
 test('grounds and lengths are parsed in either script, in digits and words', () => {

@@ -1,25 +1,25 @@
-import type { CheckedDocument } from './checked-document.ts'
+import type { DocumentToCheck } from './checked-document.ts'
+import { checkDisciplinaryMeasure } from './disciplinary-measure-check.ts'
+import { checkDismissal, checkRedundancyDismissal } from './dismissal-checks.ts'
+import { type DocumentFinding, sortFindingsBySeverity } from './document-finding.ts'
 import {
   checkAnnexOffer,
-  checkContract,
   checkContractAnnex,
   checkDisciplinaryWarning,
+  checkEmploymentContract,
   checkReturnFromTransfer,
   checkSuspensionFromWork,
   checkTemporaryWorkContract,
   checkTransferDecision,
-} from './contract-checks.ts'
-import { checkDisciplinaryMeasure } from './disciplinary-measure-check.ts'
-import { checkDismissal, checkRedundancy } from './dismissal-checks.ts'
-import { type DocumentFinding, sortBySeverity } from './document-finding.ts'
-import { checkLeaveMoney, checkResignation, checkTermination, checkTerminationAgreement } from './termination-checks.ts'
+} from './employment-contract-checks.ts'
+import { checkResignation, checkTerminationAgreement, checkTerminationByLaw, checkUnusedLeaveCompensation } from './termination-checks.ts'
 
 /** The checks by template code. A template of the company under the code of a built-in one uses its checks. */
-export const documentChecks: Readonly<Record<string, (document: CheckedDocument) => DocumentFinding[]>> = {
-  ugovor_neodredjeno: checkContract,
-  ugovor_odredjeno: checkContract,
-  ugovor_pripravnik: checkContract,
-  ugovor_rad_od_kuce: checkContract,
+export const documentChecks: Readonly<Record<string, (document: DocumentToCheck) => DocumentFinding[]>> = {
+  ugovor_neodredjeno: checkEmploymentContract,
+  ugovor_odredjeno: checkEmploymentContract,
+  ugovor_pripravnik: checkEmploymentContract,
+  ugovor_rad_od_kuce: checkEmploymentContract,
   ugovor_ppp: checkTemporaryWorkContract,
   ponuda_aneksa: checkAnnexOffer,
   aneks: checkContractAnnex,
@@ -29,16 +29,16 @@ export const documentChecks: Readonly<Record<string, (document: CheckedDocument)
   resenje_mera: checkDisciplinaryMeasure,
   resenje_udaljenje: checkSuspensionFromWork,
   resenje_otkaz: checkDismissal,
-  resenje_visak: checkRedundancy,
-  resenje_prestanak: checkTermination,
-  resenje_naknada_go: checkLeaveMoney,
+  resenje_visak: checkRedundancyDismissal,
+  resenje_prestanak: checkTerminationByLaw,
+  resenje_naknada_go: checkUnusedLeaveCompensation,
   sporazum_prestanak: checkTerminationAgreement,
   otkaz_zaposleni: checkResignation,
 }
 
 /** Whether a document founds an employment or changes terms, so that they get its number. */
-export const findNumberedContract = (code: string): 'contract' | 'annex' | undefined => {
-  if (documentChecks[code] === checkContract) return 'contract'
+export const findContractOrAnnexKind = (code: string): 'contract' | 'annex' | undefined => {
+  if (documentChecks[code] === checkEmploymentContract) return 'contract'
   if (documentChecks[code] === checkContractAnnex) return 'annex'
   return undefined
 }
@@ -53,13 +53,13 @@ const byArticle: readonly [RegExp, string][] = [
 ]
 
 /** The checks of a document: those of its code, or for a decision those of its article. */
-export function findCheckCode({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
+export function findDocumentCheckCode({ code, kind, article }: { code: string; kind: string; article: string | null }): string | null {
   if (documentChecks[code]) return code
   if (kind !== 'decision') return null
   return byArticle.find(([found]) => found.test(article ?? ''))?.[1] ?? null
 }
 
 /** The findings before a document gets its number, errors first. */
-export function findDocumentIssues(document: CheckedDocument): DocumentFinding[] {
-  return sortBySeverity(documentChecks[document.code]?.(document) ?? [])
+export function findDocumentIssues(document: DocumentToCheck): DocumentFinding[] {
+  return sortFindingsBySeverity(documentChecks[document.code]?.(document) ?? [])
 }

@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
 import type { documentChecksSr } from '../../messages/checks.sr.ts'
-import type { EmployeeDocumentFacts, RecordedPeriod } from './checked-document.ts'
+import type { DatedRecordPeriod, EmployeeDocumentFacts } from './checked-document.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documents.check.${string}`>
 /** An error refuses the number; a warning needs a written reason. */
@@ -17,15 +17,15 @@ const of =
     article,
   })
 
-export const createErrorFinding = of('error')
-export const createWarningFinding = of('warning')
+export const createDocumentError = of('error')
+export const createDocumentWarning = of('warning')
 
 /** The span that covers a day. */
-export const findCoveringPeriod = (spans: readonly RecordedPeriod[], day: Day): RecordedPeriod | undefined =>
+export const findPeriodCoveringDay = (spans: readonly DatedRecordPeriod[], day: Day): DatedRecordPeriod | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest document of a template until a day. */
-export const findEarlierDocument = (
+export const findNewestDocumentOfTemplate = (
   { documents }: EmployeeDocumentFacts,
   code: string,
   day: Day,
@@ -40,5 +40,5 @@ export const findEarlierDocument = (
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 /** Sorts errors first. */
-export const sortBySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
+export const sortFindingsBySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
   findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

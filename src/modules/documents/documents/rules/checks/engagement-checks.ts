@@ -1,10 +1,14 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { type EngagementBasis, type EngagementKind, engagementKindDefinitions } from '#modules/people/engagements/rules/engagement-kinds.ts'
-import { computeSupplementaryWorkLimit, countsTowardsDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import {
+  type EngagementKind,
+  engagementKindDefinitions,
+  type TemporaryWorkPersonGroup,
+} from '#modules/people/engagements/rules/engagement-kinds.ts'
+import { computeSupplementaryWorkLimit, countsTowardsTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addMonths, countDays, type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { createErrorFinding, createWarningFinding, type DocumentFinding, sortBySeverity } from './document-finding.ts'
-import { findDayAnswer, findNumberAnswer } from './find-answer.ts'
+import { createDocumentError, createDocumentWarning, type DocumentFinding, sortFindingsBySeverity } from './document-finding.ts'
+import { findDayAnswer, findNumberAnswer } from './find-question-answer.ts'
 
 /** An engagement as its days are counted: its period, and the worked days by year. */
 export type EngagementWithDays = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
@@ -12,7 +16,7 @@ export type EngagementWithDays = { from: Day; to: Day | null; agreed: number | n
 /** The facts of the record before the contract of an engagement gets its number. */
 export type EngagementContractFacts = EngagementWithDays & {
   kind: EngagementKind
-  basis: EngagementBasis | null
+  basis: TemporaryWorkPersonGroup | null
   /** The number of a contract that it has already, so this one is not the first. */
   numbered: string | null
   born: Day | null
@@ -27,19 +31,19 @@ const END = /rok za predaju|(^|\s)do(\s|$)/i
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** The findings of an engagement contract: its days, period, person and age. */
-export function checkEngagement(engaging: EngagementContractFacts, answers: TemplateAnswers, day: Day): DocumentFinding[] {
+export function checkEngagementContract(engaging: EngagementContractFacts, answers: TemplateAnswers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = engagementKindDefinitions[kind]
   const to = engaging.to ?? answeredDay(answers, END)
-  const agreed = engaging.agreed ?? (countsTowardsDayLimit(kind) ? findNumberAnswer(answers, /broj radnih dana/i) : null)
+  const agreed = engaging.agreed ?? (countsTowardsTemporaryWorkLimit(kind) ? findNumberAnswer(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
-  return sortBySeverity([
+  return sortFindingsBySeverity([
     ...checkPeriod(engaging, answers, article),
-    ...(countsTowardsDayLimit(kind) ? checkYears(whole, day) : []),
+    ...(countsTowardsTemporaryWorkLimit(kind) ? checkYears(whole, day) : []),
     ...checkPerson(whole),
     ...checkWeek(whole, answers),
-    ...(day > from && !numbered ? [createWarningFinding('engagement_late', article, { day: from })] : []),
-    ...(numbered ? [createWarningFinding('contract_numbered', article, { number: numbered })] : []),
+    ...(day > from && !numbered ? [createDocumentWarning('engagement_late', article, { day: from })] : []),
+    ...(numbered ? [createDocumentWarning('contract_numbered', article, { number: numbered })] : []),
   ])
 }
 
@@ -50,13 +54,13 @@ const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
 /** Answered days must be within the engagement. */
 function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
   const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
-  if (end && end < begin) return [createErrorFinding('period_order', article, { from: begin, to: end })]
+  if (end && end < begin) return [createDocumentError('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []
   return [
     to
-      ? createErrorFinding('outside_engagement', article, { day: outside, from, to })
-      : createErrorFinding('before_engagement', article, { day: outside, from }),
+      ? createDocumentError('outside_engagement', article, { day: outside, from, to })
+      : createDocumentError('before_engagement', article, { day: outside, from }),
   ]
 }
 
@@ -66,16 +70,16 @@ function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFindin
   const limit = legalFiguresOn(from).temporaryWork
   const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
   if (to && to >= from && agreed !== null && agreed > countDays(from, to))
-    return [createErrorFinding('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
-  if (agreed !== null && agreed < done) return [createWarningFinding('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
+    return [createDocumentError('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
+  if (agreed !== null && agreed < done) return [createDocumentWarning('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
     const own = daysIn(year, engaging, getEarlierDay(day, from))
     const further = others.map((one) => daysIn(year, one, day)).reduce(added, { min: 0, max: 0 })
     const values = { year: String(year), limit, used: further.min, left: Math.max(0, limit - further.min) }
     if (own.min + further.min > limit)
-      return [createErrorFinding(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
+      return [createDocumentError(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
     if (own.max + further.max > limit)
-      return [createWarningFinding('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
+      return [createDocumentWarning('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
   }
   return []
 }
@@ -103,13 +107,14 @@ function checkPerson({ kind, basis, born, from, employed }: EngagementContractFa
   const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
   const isUnder = (years: number) => born !== null && from < turns(years)!
-  if (isUnder(15)) found.push(createErrorFinding('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
-  else if (isUnder(18)) found.push(createWarningFinding('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
+  if (isUnder(15)) found.push(createDocumentError('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
+  else if (isUnder(18)) found.push(createDocumentWarning('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
   if (kind === 'youth_cooperative' && born && !isUnder(31))
-    found.push(createWarningFinding('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
-  if (countsTowardsDayLimit(kind) && employed === 'full_time') found.push(createWarningFinding('temporary_of_full_time', 'ZoR čl. 197'))
-  if (basis === 'unemployed' && employed === 'part_time') found.push(createWarningFinding('engaged_is_employed', 'ZoR čl. 197'))
-  if (kind === 'supplementary' && employed === 'full_time') found.push(createErrorFinding('supplementary_here', 'ZoR čl. 202'))
+    found.push(createDocumentWarning('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
+  if (countsTowardsTemporaryWorkLimit(kind) && employed === 'full_time')
+    found.push(createDocumentWarning('temporary_of_full_time', 'ZoR čl. 197'))
+  if (basis === 'unemployed' && employed === 'part_time') found.push(createDocumentWarning('engaged_is_employed', 'ZoR čl. 197'))
+  if (kind === 'supplementary' && employed === 'full_time') found.push(createDocumentError('supplementary_here', 'ZoR čl. 202'))
   return found
 }
 
@@ -117,5 +122,5 @@ function checkPerson({ kind, basis, born, from, employed }: EngagementContractFa
 function checkWeek({ kind, from }: EngagementContractFacts, answers: TemplateAnswers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? findNumberAnswer(answers, /časova.{0,200}nedeljno/i) : null
   const limit = computeSupplementaryWorkLimit(legalFiguresOn(from))
-  return hours !== null && hours * 60 > limit ? [createErrorFinding('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []
+  return hours !== null && hours * 60 > limit ? [createDocumentError('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []
 }

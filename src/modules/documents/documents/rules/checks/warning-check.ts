@@ -1,27 +1,27 @@
-import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, getLaterDay } from '#shared/days.ts'
-import type { CheckedDocument } from './checked-document.ts'
-import { createErrorFinding, createWarningFinding, type DocumentFinding, findEarlierDocument } from './document-finding.ts'
-import { findDayAnswer } from './find-answer.ts'
+import type { DocumentToCheck } from './checked-document.ts'
+import { createDocumentError, createDocumentWarning, type DocumentFinding, findNewestDocumentOfTemplate } from './document-finding.ts'
+import { findDayAnswer } from './find-question-answer.ts'
 
 /** A breach needs a warning with at least eight days to answer (čl. 180), and a decision in time (čl. 184). */
-export function checkDismissalAfterWarning({ record, day, answers }: CheckedDocument): DocumentFinding[] {
+export function checkDismissalAfterWarning({ record, day, answers }: DocumentToCheck): DocumentFinding[] {
   const measure = record.warnings.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0]
-  const issued = findEarlierDocument(record, 'upozorenje', day)
-  if (!measure && !issued) return [createErrorFinding('no_warning', 'ZoR čl. 180')]
+  const issued = findNewestDocumentOfTemplate(record, 'upozorenje', day)
+  if (!measure && !issued) return [createDocumentError('no_warning', 'ZoR čl. 180')]
   if (issued && !issued.served_on && !measure)
-    return [createErrorFinding('warning_not_served', 'ZoR čl. 180 i 185', { number: issued.number })]
+    return [createDocumentError('warning_not_served', 'ZoR čl. 180 i 185', { number: issued.number })]
   const served = [issued?.served_on, measure?.day]
     .filter((one) => one != null)
     .sort()
     .at(-1)!
-  const until = getLaterDay(computeDeadline('warning_answer', served), measure?.until ?? served)
+  const until = getLaterDay(computeLegalDeadline('warning_answer', served), measure?.until ?? served)
   const found: DocumentFinding[] = []
-  if (day <= until && !measure?.answered_on) found.push(createErrorFinding('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
-  else if (day <= until) found.push(createWarningFinding('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
+  if (day <= until && !measure?.answered_on) found.push(createDocumentError('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
+  else if (day <= until) found.push(createDocumentWarning('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
   const text = findDayAnswer(answers, /dan dostavljanja upozorenja/i)
-  if (text && text !== served) found.push(createWarningFinding('warning_differs', 'ZoR čl. 180', { text, day: served }))
+  if (text && text !== served) found.push(createDocumentWarning('warning_differs', 'ZoR čl. 180', { text, day: served }))
   if (measure?.decide_by && day > measure.decide_by)
-    found.push(createErrorFinding('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
+    found.push(createDocumentError('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
   return found
 }

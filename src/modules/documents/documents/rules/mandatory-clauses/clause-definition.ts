@@ -1,12 +1,17 @@
-import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
+import type { LegalParameterCertainty } from '#modules/foundation/law/dated-legal-value.ts'
 import type { mandatoryClauseKeys } from './clause-keys.ts'
 
 export type MandatoryClauseKey = (typeof mandatoryClauseKeys)[number]
 
 /** The searchable text of a template: its fields, and its words with questions. */
-export type ClauseTexts = { names: ReadonlySet<string>; clauseText: string }
+export type SearchableTemplateText = { names: ReadonlySet<string>; clauseText: string }
 /** A clause that a template must contain; one by practice has no article. */
-export type MandatoryClause = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is: (text: ClauseTexts) => boolean }
+export type MandatoryClause = {
+  key: MandatoryClauseKey
+  article: string
+  certainty: LegalParameterCertainty
+  is: (text: SearchableTemplateText) => boolean
+}
 
 /** A clause by all of these fields, or by these words. */
 export const defineRequiredClause = (
@@ -31,14 +36,14 @@ export const defineCustomaryClause = (key: MandatoryClauseKey, names: readonly s
 export const markClauseAsDisputed = (one: MandatoryClause): MandatoryClause => ({ ...one, certainty: 'uncertain' })
 
 /** A clause with several parts. */
-export const combineClauses = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
+export const combineMandatoryClauses = (key: MandatoryClauseKey, article: string, ...parts: MandatoryClause[]): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
   is: (text) => parts.every((part) => part.is(text)),
 })
-export const getClauseText = (found: RegExp): MandatoryClause => defineRequiredClause('employer', '', [], found)
+export const defineEmployerClause = (found: RegExp): MandatoryClause => defineRequiredClause('employer', '', [], found)
 
-export const labourLawArticle = (article: string) => `ZoR čl. ${article}`
-export const signatureClause = defineRequiredClause('signed', labourLawArticle('192'), [], /@signatures/)
-export const signedByBothParties = defineCustomaryClause('signed', [], /@signatures/)
+export const formatLabourLawArticle = (article: string) => `ZoR čl. ${article}`
+export const employerSignatureClause = defineRequiredClause('signed', formatLabourLawArticle('192'), [], /@signatures/)
+export const bothPartiesSignatureClause = defineCustomaryClause('signed', [], /@signatures/)

@@ -1,13 +1,13 @@
-import { collectFieldNames, collectPromptKinds, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
-import type { LegalCertainty } from '#modules/foundation/law/dated-value.ts'
-import type { ClauseTexts, MandatoryClause, MandatoryClauseKey } from './clause-definition.ts'
+import { collectQuestionKinds, collectTemplateFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
+import type { LegalParameterCertainty } from '#modules/foundation/law/dated-legal-value.ts'
+import type { MandatoryClause, MandatoryClauseKey, SearchableTemplateText } from './clause-definition.ts'
 import { contractClauses, employmentContractClauses, fixedTermClause } from './contract-clauses.ts'
 import { commonDecisionClauses, decisionClauses } from './decision-clauses.ts'
 import { otherDocumentClauses } from './other-document-clauses.ts'
 
 export type { MandatoryClauseKey } from './clause-definition.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
-export type ClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalCertainty; is_there: boolean }
+export type ClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalParameterCertainty; is_there: boolean }
 
 /** The clauses of a built-in template, and of the company's replacement. */
 const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherDocumentClauses }
@@ -31,20 +31,23 @@ export function findMandatoryClauses(template: Template & { source: string }): C
 }
 
 /** The source of a document's content: the law, practice, or unknown. */
-export type ClauseSourceText = 'law' | 'practice' | 'nobody'
-export function findClauseSource(elements: readonly Pick<ClauseCheckState, 'certainty'>[]): ClauseSourceText {
+export type ClauseLegalSource = 'law' | 'practice' | 'nobody'
+export function findClauseLegalSource(elements: readonly Pick<ClauseCheckState, 'certainty'>[]): ClauseLegalSource {
   if (elements.length === 0) return 'nobody'
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 
-function clauseTextOf(source: string): ClauseTexts {
+function clauseTextOf(source: string): SearchableTemplateText {
   const { nodes } = parseTemplateText(source)
-  const promptLabels = [...collectPromptKinds(nodes).keys()].join('\n')
-  return { names: collectFieldNames(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}` }
+  const promptLabels = [...collectQuestionKinds(nodes).keys()].join('\n')
+  return {
+    names: collectTemplateFieldNames(nodes),
+    clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}`,
+  }
 }
 
 /** The part of the built-in text that contains a missing clause, with its heading. */
-export function findBuiltinClause(template: Template, key: MandatoryClauseKey, from: string): string | undefined {
+export function findClauseInBuiltinTemplate(template: Template, key: MandatoryClauseKey, from: string): string | undefined {
   const wanted = requiredClausesOf(template).find((one) => one.key === key)
   if (!wanted) return undefined
   const parts = [from.split(/\n(?=## )/), from.split(/\n\s*\n/)].flat()

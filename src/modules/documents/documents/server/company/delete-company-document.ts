@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
@@ -29,7 +29,7 @@ export async function deleteCompanyDocument(
     .returning('stored_file_id')
     .execute()
   await ctx.db.deleteFrom('company_document').where('id', '=', id).execute()
-  await deleteFileRows(
+  await deleteStoredFiles(
     ctx,
     versions.map(({ stored_file_id }) => stored_file_id),
   )

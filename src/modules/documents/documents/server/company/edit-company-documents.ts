@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { allocateDocumentNumber } from '../document-register.ts'
-import { loadCompanyDocument } from './document-rows.ts'
-import { storeDocumentVersion } from './document-versions.ts'
+import { loadCompanyDocument } from './company-document-rows.ts'
+import { storeDocumentVersion } from './company-document-versions.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedInput<typeof contract.createCompanyDocument>) {
-  const document = await readUploadedDocument(file, 'file')
+  const document = await validateUploadedDocument(file, 'file')
   const { id: document_registration_id } = await allocateDocumentNumber(ctx, BOOK, input.title)
   return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
 }

@@ -1,29 +1,29 @@
-import { numberBookByKind, type TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
+import { type DocumentTemplateKind, registerCodeByTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
+import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { loadTemplateInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
-import { loadCompanyFields } from '../merge-data/company-data.ts'
-import { loadParsedTemplate } from '../parsed-template.ts'
-import { documentFileName, renderContent } from '../rendered-file.ts'
+import { loadCompanyMergeFields } from '../merge-data/company-merge-data.ts'
+import { loadParsedDocumentTemplate } from '../parsed-template.ts'
+import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 import { previewDocumentPage } from '../template-preview/live-preview.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
 
-const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
+const categoryOf: Partial<Record<DocumentTemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 
 async function readyTemplate(ctx: Ctx, code: string) {
   const text = await loadTemplateInUse(ctx, code)
   if (text.about !== 'company') throw notFoundError()
-  return { text, ready: await loadParsedTemplate(ctx, text) }
+  return { text, ready: await loadParsedDocumentTemplate(ctx, text) }
 }
 
 export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput<typeof contract.prepareCompanyDocument>) {
   const { text, ready } = await readyTemplate(ctx, template)
-  const facts = { ...(await loadCompanyFields(ctx, ctx.today)), 'document.number': '-' }
+  const facts = { ...(await loadCompanyMergeFields(ctx, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
   return {
     data: { title: text.title, questions: questions.map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) })) },
@@ -36,7 +36,7 @@ export async function previewCompanyDocument(
   { template, script, date, fields }: ParsedInput<typeof contract.previewCompanyDocument>,
 ) {
   const { text } = await readyTemplate(ctx, template)
-  const facts = await loadCompanyFields(ctx, date ?? ctx.today)
+  const facts = await loadCompanyMergeFields(ctx, date ?? ctx.today)
   return previewDocumentPage(ctx, text, { facts, answers: fields, isWoman: false }, { script, employeeId: null })
 }
 
@@ -45,12 +45,12 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
   const { template, script, format, date, fields } = input
   const { text, ready } = await readyTemplate(ctx, template)
   const day = date ?? ctx.today
-  const facts = await loadCompanyFields(ctx, day)
+  const facts = await loadCompanyMergeFields(ctx, day)
   const write = (number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: fields, isWoman: false, gap: () => '' })
   assertAnswersComplete(ctx, write('-'), fields)
-  const { entry, bytes } = await allocateNumberAndRender(ctx, numberBookByKind[text.kind], text.title, (number) =>
-    renderContent(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
+  const { entry, bytes } = await allocateNumberAndRender(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
+    renderDocumentContent(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
   )
   const document = {
     title: text.title,
@@ -62,7 +62,7 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
   }
   return addCompanyDocument(ctx, document, {
     name: documentFileName(`${formatDocumentNumber(entry).replace('/', '-')}-${text.code}`, format, script),
-    type: contentTypeByFormat[format],
+    type: contentTypeByDocumentFormat[format],
     bytes: new Uint8Array(bytes),
   })
 }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
-import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
+import { registerCodeByTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
+import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { loadTemplateInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import type { EngagementBasis, EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
+import type { EngagementKind, TemporaryWorkPersonGroup } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
-import { checkEngagement } from '../../rules/checks/engagement-checks.ts'
+import { checkEngagementContract } from '../../rules/checks/engagement-checks.ts'
 import { isEngagementContractTemplate } from '../../rules/engagement-contracts.ts'
 import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
-import { assertLawfulDocument, formatDocumentFinding, formatDocumentFindings } from '../merge-data/assert-lawful.ts'
-import { loadCompanyData } from '../merge-data/company-data.ts'
-import { loadEngagementData } from '../merge-data/engagement-data.ts'
-import { joinTextParts } from '../merge-data/format-text.ts'
-import { buildLawMergeData } from '../merge-data/law-data.ts'
-import { loadParsedTemplate } from '../parsed-template.ts'
-import { documentFileName, renderContent } from '../rendered-file.ts'
+import { assertLawfulDocument, formatDocumentFinding, formatDocumentFindings } from '../merge-data/assert-lawful-document.ts'
+import { loadCompanyMergeData } from '../merge-data/company-merge-data.ts'
+import { loadEngagementMergeData } from '../merge-data/engagement-merge-data.ts'
+import { joinKnownTextParts } from '../merge-data/join-text-parts.ts'
+import { buildLawMergeData } from '../merge-data/law-merge-data.ts'
+import { loadParsedDocumentTemplate } from '../parsed-template.ts'
+import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 import { previewDocumentPage } from '../template-preview/live-preview.ts'
 import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
@@ -30,7 +30,7 @@ import { addCompanyDocument } from './edit-company-documents.ts'
 type Engaged = {
   contingent_worker_id: number
   kind: EngagementKind
-  basis: EngagementBasis | null
+  basis: TemporaryWorkPersonGroup | null
   work: string
   first_day: Day
   last_day: Day | null
@@ -52,7 +52,7 @@ type Engaged = {
   gender: string | null
 }
 
-const statuses: Record<EngagementBasis, (isWoman: boolean) => string> = {
+const statuses: Record<TemporaryWorkPersonGroup, (isWoman: boolean) => string> = {
   unemployed: () => 'nezaposleno lice',
   part_time: (isWoman) => `${isWoman ? 'zaposlena' : 'zaposlen'} sa nepunim radnim vremenom`,
   pensioner: () => 'korisnik starosne penzije',
@@ -70,8 +70,8 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
   return rows[0]
 }
 
-async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData> {
-  const company = await loadCompanyData(ctx)
+async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<DocumentMergeData> {
+  const company = await loadCompanyMergeData(ctx)
   return {
     ...company,
     ...buildLawMergeData(day),
@@ -79,7 +79,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData>
     'employee.first_name': engaged.first_name,
     'employee.last_name': engaged.last_name,
     'employee.jmbg': engaged.jmbg,
-    'employee.address': joinTextParts(engaged.address, engaged.city),
+    'employee.address': joinKnownTextParts(engaged.address, engaged.city),
     'employee.email': engaged.email,
     'employee.phone': engaged.phone,
     'employee.bank_account': engaged.bank_account,
@@ -109,7 +109,7 @@ async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await loadTemplateInUse(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFoundError()
   if (!isEngagementContractTemplate(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
-  const ready = await loadParsedTemplate(ctx, text)
+  const ready = await loadParsedDocumentTemplate(ctx, text)
   assertCanRenderTemplate(ctx, ready)
   return { text, ready }
 }
@@ -128,7 +128,7 @@ export async function prepareEngagementDocument(
 }
 
 const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: TemplateAnswers, day: Day) =>
-  checkEngagement(await loadEngagementData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
+  checkEngagementContract(await loadEngagementMergeData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
 
 /** The findings of an engagement contract before it is generated. */
 export async function checkEngagementDocument(
@@ -172,8 +172,8 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engaged.contingent_worker_id).forUpdate().execute()
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
   const check = assertLawfulDocument(ctx, findings, reason)
-  const { entry, bytes } = await allocateNumberAndRender(ctx, numberBookByKind[text.kind], text.title, (number) =>
-    renderContent(write(number).content({ title: text.title, number }), format, script, {
+  const { entry, bytes } = await allocateNumberAndRender(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
+    renderDocumentContent(write(number).content({ title: text.title, number }), format, script, {
       ...ctx,
       employeeId: engaged.employee_id,
       made: day,
@@ -196,7 +196,7 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
   }
   const file = {
     name: documentFileName(`${number.replace('/', '-')}-${text.code}`, format, script),
-    type: contentTypeByFormat[format],
+    type: contentTypeByDocumentFormat[format],
     bytes: new Uint8Array(bytes),
   }
   return addCompanyDocument(ctx, document, file, check && formatDocumentFindings(ctx, findings, check.reason))

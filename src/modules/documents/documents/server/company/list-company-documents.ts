@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
-import { getOwnProperty } from '#shared/get-own.ts'
+import { computePagination } from '#shared/fields.ts'
+import { getOwnProperty } from '#shared/get-own-property.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { companyDocumentFilterSql } from './document-rows.ts'
+import { selectCompanyDocumentsSql } from './company-document-rows.ts'
 
 /** Days before the end of a document from which it needs attention. */
 const EXPIRING_DAYS = 30
@@ -43,11 +43,11 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof c
     ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
     ...(due === 'kept_out' ? [sql<SqlBool>`${retainUntil} < ${ctx.today}::date`] : []),
   ]
-  const { documents, count } = await companyDocumentFilterSql(
+  const { documents, count } = await selectCompanyDocumentsSql(
     ctx,
     sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
     orderOf(sort),
-    limitSql({ page, size }),
+    pageLimitSql({ page, size }),
   )
-  return { documents, pagination: pagination({ page, size }, count) }
+  return { documents, pagination: computePagination({ page, size }, count) }
 }

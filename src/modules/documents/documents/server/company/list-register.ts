@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countLogRows, readLogPage } from '#platform/list-query.ts'
+import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
+import type { companyDocumentsContract as contract, DocumentRegisterEntry } from '../../company-contract.ts'
+import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 import {
-  type DocumentDeliveryStateRow,
-  dispatchStateCondition,
+  type DocumentDeliveryStateJson,
   documentDeliveryStateSql,
+  documentDispatchStateCondition,
   documentLifecycleConditions,
   toDocumentDeliveryState,
-} from '../delivery/delivery-state.ts'
-import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
+} from '../delivery/document-delivery-state.ts'
 import { actionableDocumentSql, documentRegisterSql } from '../lifecycle/actionable-documents.ts'
 
 /**
@@ -19,10 +19,10 @@ import { actionableDocumentSql, documentRegisterSql } from '../lifecycle/actiona
  * caller may act on.
  */
 export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: ParsedInput<typeof contract.listRegister>) {
-  type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
+  type Row = Pick<DocumentRegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
     registered_at: Date
     cancelled_at: Date | null
-    delivered: DocumentDeliveryStateRow | null
+    delivered: DocumentDeliveryStateJson | null
     deleted_because: string | null
     sendable: boolean
     actable: boolean
@@ -31,14 +31,16 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     ...(book ? [sql`r.book = ${book}`] : []),
     ...(way ? [sql`${documentLifecycleConditions[way]} and ${actionableDocumentSql(ctx)}`] : []),
     ...(sending
-      ? [sql`p.document_registration_id is not null and ${actionableDocumentSql(ctx)} and ${dispatchStateCondition('r.id', sending)}`]
+      ? [
+          sql`p.document_registration_id is not null and ${actionableDocumentSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`,
+        ]
       : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
   const found = sql`select r.id from ${way || sending ? documentRegisterSql : sql`document_registration r`}
     where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
   const { limit, offset, among } = readLogPage({ page, size })
-  const count = await countLogRows(ctx.db, found)
+  const count = await countRowsUpTo(ctx.db, found)
   const { rows } = await sql<Row>`
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
     select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${documentDeliveryStateSql('entry.id')} end as delivered

@@ -1,14 +1,14 @@
-import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
+import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
-import { loadCurrentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
+import { loadCurrentJobPositions } from '#modules/foundation/organisation/server/systematization-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { buildRulebookBlocks, RULEBOOK_TITLE } from '../../rules/rulebook.ts'
-import { loadCompanyData } from '../merge-data/company-data.ts'
-import { documentFileName, renderContent } from '../rendered-file.ts'
+import { loadCompanyMergeData } from '../merge-data/company-merge-data.ts'
+import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
 
 /** The optional parts of a rulebook. */
 type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
@@ -17,7 +17,7 @@ type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' 
 export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null
-  const facts = await loadCompanyData(ctx)
+  const facts = await loadCompanyMergeData(ctx)
   const text = (name: string) => (facts[`company.${name}`] as string | null) ?? null
   const blocks = buildRulebookBlocks({
     company: {
@@ -30,7 +30,7 @@ export async function loadRulebook(ctx: Ctx, id: number | null, { with_headcount
     version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
     before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),
     departments: (await listDepartments(ctx, { on: from ?? ctx.today })).data,
-    positions: version?.job_positions ?? (await loadCurrentPositions(ctx)),
+    positions: version?.job_positions ?? (await loadCurrentJobPositions(ctx)),
     withHeadcount: with_headcount,
     withCoefficient: with_coefficient,
   })
@@ -48,6 +48,6 @@ export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract
     { title: RULEBOOK_TITLE, number },
   )
   const { services, companyId } = ctx
-  const bytes = () => renderContent({ written }, format, script, { services, companyId, made: day })
-  return { name: documentFileName(`${RULEBOOK_TITLE} ${version!.name}`, format, script), type: contentTypeByFormat[format], bytes }
+  const bytes = () => renderDocumentContent({ written }, format, script, { services, companyId, made: day })
+  return { name: documentFileName(`${RULEBOOK_TITLE} ${version!.name}`, format, script), type: contentTypeByDocumentFormat[format], bytes }
 }

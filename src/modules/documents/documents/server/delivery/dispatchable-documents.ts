@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { NotSentDocument, NotSentReason } from '../../delivery-contract.ts'
+import type { DocumentNotSentReason, NotSentDocument } from '../../delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
-import { type DocumentDeliveryKind, findDocumentDeliveryKind } from '../../rules/dispatch.ts'
+import { findRequiredDeliveryForm, type RequiredDeliveryForm } from '../../rules/document-dispatch.ts'
 
 /** An account that can read documents. */
 export type DocumentRecipient = { user_id: number; email: string; language: string; script: string }
@@ -13,7 +13,7 @@ export type SendableDocument = {
   number: string
   title: string
   employee_id: number
-  kind: DocumentDeliveryKind
+  kind: RequiredDeliveryForm
   readers: DocumentRecipient[]
 }
 type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
@@ -39,7 +39,7 @@ export async function loadSendableDocuments(
 }
 
 /** The same for automatic dispatch, without a check of the caller's permissions. */
-export const autoSendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
+export const loadAutomaticallySendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
@@ -61,7 +61,7 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   return rows
 }
 
-async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => NotSentReason | null) {
+async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => DocumentNotSentReason | null) {
   const accounts = await accountsOf(
     ctx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
@@ -75,7 +75,7 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => No
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
-    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: findDocumentDeliveryKind(row), readers })
+    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: findRequiredDeliveryForm(row), readers })
   }
   return { ready, left_out }
 }
@@ -84,7 +84,7 @@ const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
   (await sql<Account>`select * from document_readers(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
 /** Why no account can read it, by the most suitable account. */
-function lacking(accounts: readonly Account[]): NotSentReason {
+function lacking(accounts: readonly Account[]): DocumentNotSentReason {
   const has = (state: Account['state']) => accounts.some((account) => account.state === state)
   if (has('invited')) return 'invited'
   if (has('no_right')) return 'no_right'

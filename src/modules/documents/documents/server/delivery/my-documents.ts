@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { DocumentScript } from '../../contract.ts'
 import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
-import { computeDocumentDispatchState } from '../../rules/dispatch.ts'
-import { findCachedRendering, loadRenderedFile } from '../rendered-file.ts'
+import { computeDocumentDispatchState } from '../../rules/document-dispatch.ts'
+import { findStoredDocumentRendering, loadRenderedDocumentFile } from '../rendered-document-file.ts'
 
 type Row = {
   id: number
@@ -44,8 +44,8 @@ export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }:
   const text = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
-  const rows = await rowsWhere(ctx, sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitSql({ page, size }))
-  return { documents: rows.map(visible), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  const rows = await rowsWhere(ctx, sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, pageLimitSql({ page, size }))
+  return { documents: rows.map(visible), pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
 type LockedDispatch = {
@@ -86,7 +86,7 @@ export async function getMyDocument(
   await sql`select log_sensitive_read('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
     if (document.content_file_id === null) throw new AppError('documents.no_docx')
-    return loadRenderedFile(ctx, document.content_file_id, format, document.script)
+    return loadRenderedDocumentFile(ctx, document.content_file_id, format, document.script)
   }
   const fileId =
     document.viewed_file_id ?? document.signed_file_id ?? (document.script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
@@ -96,10 +96,10 @@ export async function getMyDocument(
   }
   const { services, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
-  const drawing = await loadRenderedFile(ctx, document.drawn_from_id!, 'pdf', document.script)
+  const drawing = await loadRenderedDocumentFile(ctx, document.drawn_from_id!, 'pdf', document.script)
   // It is rendered after the transaction, and counts as opened only after that.
   const bytes = async () => {
-    const { id, bytes } = await findCachedRendering(ctx, document.drawn_from_id!, document.script)
+    const { id, bytes } = await findStoredDocumentRendering(ctx, document.drawn_from_id!, document.script)
     await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
     return bytes
   }

@@ -2,7 +2,12 @@ import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
-import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, lockDocumentRows } from '../lifecycle/actionable-documents.ts'
+import {
+  type ActionableDocument,
+  assertDayAfterDocumentIssue,
+  assertDocumentActionAllowed,
+  lockDocumentRows,
+} from '../lifecycle/actionable-documents.ts'
 
 /** A document that the caller may deliver. */
 async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
@@ -14,8 +19,8 @@ async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument
 /** Records a delivery; never in the future or before the document. */
 export async function recordDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.recordDelivery>) {
   const document = await findDeliverable(ctx, input.document_registration_id)
-  assertActionAllowed(document, 'deliver')
-  assertDateAfterIssue(ctx, [document], input.day)
+  assertDocumentActionAllowed(document, 'deliver')
+  assertDayAfterDocumentIssue(ctx, [document], input.day)
   const row = { ...input, employee_id: document.employee_id }
   const { id } = await ctx.db.insertInto('document_delivery').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }

@@ -5,13 +5,13 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
 import {
-  autoSendableDocuments,
   type DocumentRecipient,
   deliverableDocumentSql,
+  loadAutomaticallySendableDocuments,
   loadSendableDocuments,
   type SendableDocument,
 } from './dispatchable-documents.ts'
-import { loadDocumentDispatchSettings } from './settings.ts'
+import { loadDocumentDispatchSettings } from './document-dispatch-settings.ts'
 
 /** The page of own documents. */
 const PLACE = '/employee-dashboard/documents'
@@ -39,7 +39,7 @@ export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise
 
 /** Sends a new document if the employee can read it. */
 export async function sendDocumentsAutomatically(ctx: Ctx, registeredId: number): Promise<void> {
-  await send(ctx, (await autoSendableDocuments(ctx, registeredId)).ready, false)
+  await send(ctx, (await loadAutomaticallySendableDocuments(ctx, registeredId)).ready, false)
 }
 
 /** A document that was sent concurrently is skipped. Returns the number of sent ones. */

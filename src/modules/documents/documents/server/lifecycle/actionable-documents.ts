@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { type DocumentActions, listDocumentActions } from '../../rules/lifecycle.ts'
+import { type AllowedDocumentActions, listDocumentActions } from '../../rules/document-lifecycle.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 
 /** A document that the caller may act on. */
@@ -48,9 +48,13 @@ async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unkno
 }
 
 /** All documents for an action; throws 404 for a missing one and 409 for one whose state forbids it. */
-export async function loadActionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActionableDocument[]> {
+export async function loadActionableDocuments(
+  ctx: Ctx,
+  ids: readonly number[],
+  act: keyof AllowedDocumentActions,
+): Promise<ActionableDocument[]> {
   const documents = await loadActionableDocument(ctx, ids)
-  for (const document of documents) assertActionAllowed(document, act)
+  for (const document of documents) assertDocumentActionAllowed(document, act)
   return documents
 }
 
@@ -62,7 +66,7 @@ export async function loadActionableDocument(ctx: Ctx, ids: readonly number[], {
 }
 
 /** Throws if the state of the document forbids the action. */
-export function assertActionAllowed(document: ActionableDocument, act: keyof DocumentActions): void {
+export function assertDocumentActionAllowed(document: ActionableDocument, act: keyof AllowedDocumentActions): void {
   if (listDocumentActions(document)[act]) return
   const code =
     act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
@@ -70,7 +74,7 @@ export function assertActionAllowed(document: ActionableDocument, act: keyof Doc
 }
 
 /** Refuses a future day, and one before a document. */
-export function assertDateAfterIssue(ctx: Ctx, documents: readonly ActionableDocument[], day: string): void {
+export function assertDayAfterDocumentIssue(ctx: Ctx, documents: readonly ActionableDocument[], day: string): void {
   if (day > ctx.today) throw validationError({ day: 'documents.delivery_to_come' })
   if (documents.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_document' })
 }

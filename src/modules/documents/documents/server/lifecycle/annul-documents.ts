@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { deleteDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
+import { deleteContractDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { listDocumentActions } from '../../rules/lifecycle.ts'
+import { listDocumentActions } from '../../rules/document-lifecycle.ts'
 import { formatDocumentNumber } from '../document-register.ts'
 import { findReissueHandler, listDocumentSubjects } from '../document-subjects.ts'
-import { type ActionableDocument, assertActionAllowed, loadActionableDocument, lockDocumentRows } from './actionable-documents.ts'
+import { type ActionableDocument, assertDocumentActionAllowed, loadActionableDocument, lockDocumentRows } from './actionable-documents.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
@@ -17,7 +17,7 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
     documents.filter((document) => !listDocumentActions(document).annul),
   ]
   // If no document can be annulled, it is an error; otherwise the others are named.
-  if (!able.length) assertActionAllowed(unable[0]!, 'annul')
+  if (!able.length) assertDocumentActionAllowed(unable[0]!, 'annul')
   for (const document of able) await annulLockedDocuments(ctx, document, reason)
   return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
@@ -26,7 +26,7 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocumentRows(ctx, [document_registration_id])
   if (!document) throw notFoundError()
-  assertActionAllowed(document, 'annul')
+  assertDocumentActionAllowed(document, 'annul')
   const reissued = findReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (!reissued) throw new AppError('documents.not_auto_issuable')
   const rendered = await annulLockedDocuments(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
@@ -54,7 +54,7 @@ export async function annulLockedDocuments(
 async function releaseNumber(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
   for (const { annulled } of listDocumentSubjects()) await annulled?.(ctx, id)
-  await deleteDocumentNumber(ctx, number)
+  await deleteContractDocumentNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()
   const sent = await ctx.db
     .selectFrom('document_dispatch')

@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobFinalStep,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import type { documentLifecycleContract as lifecycle, SkippedDocument } from '../../lifecycle-contract.ts'
-import { packDocumentArchive } from '../download-archive.ts'
-import { enqueueRendering } from '../render-queue.ts'
+import type { documentLifecycleContract as lifecycle, SkippedDocumentWithReason } from '../../lifecycle-contract.ts'
+import { enqueueDocumentRendering } from '../document-render-queue.ts'
+import { packFilesIntoDocumentArchive } from '../download-archive.ts'
 import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
-import { correctDocument } from '../writing/correct-document.ts'
+import { issueDocumentCorrection } from '../writing/correct-document.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
-import { findCommonQuestions, formatExpectedError, type PreparedDocumentCorrection, previewCorrections } from './corrections.ts'
-import { loadArchiveEntries, streamDocumentFiles } from './export-documents.ts'
+import {
+  findCommonTemplateQuestions,
+  formatExpectedError,
+  type PreparedDocumentCorrection,
+  previewDocumentCorrections,
+} from './document-corrections.ts'
+import { loadDocumentArchiveEntries, streamDocumentFiles } from './export-documents.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
-  const { ready, left_out } = await previewCorrections(ctx, input)
-  const questions = findCommonQuestions(ready).map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) }))
+  const { ready, left_out } = await previewDocumentCorrections(ctx, input)
+  const questions = findCommonTemplateQuestions(ready).map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) }))
   const doubtful = ready.flatMap(({ named, correction }) =>
     'written' in correction && correction.doubts.length ? [{ ...named, findings: correction.doubts }] : [],
   )
@@ -24,14 +34,14 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifec
 }
 
 export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.correctDocuments>) {
-  const { ready } = await previewCorrections(ctx, input)
+  const { ready } = await previewDocumentCorrections(ctx, input)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
-  const query = new Set(findCommonQuestions(ready).map(({ key }) => key))
+  const query = new Set(findCommonTemplateQuestions(ready).map(({ key }) => key))
   for (const key of Object.keys(input.fields)) if (!query.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) assertHasReason(named.number, correction, input.reason)
   const { rows } = await sql<{ requested_at: string }>`select clock_timestamp()::text as requested_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentCorrectionsJob, work) } }
 }
 
 function assertHasReason(number: string, correction: PreparedDocumentCorrection['correction'], reason: string | null | undefined): void {
@@ -47,7 +57,11 @@ type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: str
  * The documents are written in one transaction, which holds the books of numbers, and then packed into one archive between transactions.
  * A job that is started again finds what it has replaced.
  */
-export async function writeDocumentCorrections(steps: SteppedJobContext, input: Work, progress: JobProgress): Promise<JobFinalStep> {
+export async function writeDocumentCorrections(
+  steps: SteppedJobContext,
+  input: Work,
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
   const total = 2 * input.document_registration_ids.length
   const isWritten = (await steps.transaction((ctx) => replacements(ctx, input))).length > 0
   const left_out = isWritten
@@ -58,23 +72,23 @@ export async function writeDocumentCorrections(steps: SteppedJobContext, input: 
       })
   const { numbers, documents } = await steps.transaction(async (ctx) => {
     const numbers = await replacements(ctx, input)
-    return { numbers, documents: await loadArchiveEntries(ctx, numbers) }
+    return { numbers, documents: await loadDocumentArchiveEntries(ctx, numbers) }
   })
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
-  const storeArchive = await packDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, tell))
+  const storeArchive = await packFilesIntoDocumentArchive(steps, input.language, streamDocumentFiles(steps, documents, tell))
   return async (ctx) => ({ result: { made: documents.length, left_out, documents: numbers }, fileId: await storeArchive(ctx) })
 }
 
 /** Each document is corrected completely or not at all; a failed one takes no number and is named with the reason. */
-async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocument[]> {
-  const { ready, left_out } = await previewCorrections(ctx, input, { hold: true })
+async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocumentWithReason[]> {
+  const { ready, left_out } = await previewDocumentCorrections(ctx, input, { hold: true })
   for (const [at, { document, named, correction }] of ready.entries()) {
     await tell(at)
     await sql`savepoint one_document`.execute(ctx.db)
     try {
       if ('reissue' in correction)
         await annulLockedDocuments(ctx, document, input.correction_reason, (takeBack) => correction.reissue(ctx, document.id, takeBack))
-      else await correctDocument(ctx, document, input.correction_reason, correction.written)
+      else await issueDocumentCorrection(ctx, document, input.correction_reason, correction.written)
       await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {
       const reason = formatExpectedError(ctx, error)
@@ -82,7 +96,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
       left_out.push({ ...named, reason })
     }
   }
-  await enqueueRendering(ctx)
+  await enqueueDocumentRendering(ctx)
   return left_out
 }
 
@@ -96,4 +110,4 @@ async function replacements({ db, userId }: Ctx, { document_registration_ids, re
   return rows.map(({ id }) => id)
 }
 
-export const writeCorrectionsJob = defineSteppedBackgroundJob('writeCorrections', writeDocumentCorrections)
+export const writeDocumentCorrectionsJob = defineSteppedBackgroundJob('writeCorrections', writeDocumentCorrections)

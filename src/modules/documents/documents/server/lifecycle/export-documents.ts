@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toZipEntryName, type ZipEntry } from '#platform/files/server/zip-writer.ts'
-import { defineSteppedBackgroundJob, type JobFinalStep, type JobProgress, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobFinalStep,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { DocumentScript } from '../../contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { packDocumentExport } from '../download-archive.ts'
+import { packDocumentExportArchive } from '../download-archive.ts'
 import { loadActionableDocument } from './actionable-documents.ts'
 import { getDocumentFile } from './get-document-lifecycle.ts'
 
@@ -17,24 +22,28 @@ type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 /** Refused at once if a document is missing or not readable. */
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
   await loadActionableDocument(ctx, input.document_registration_ids, { hold: false })
-  for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
+  for (const document of await loadDocumentArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packDocuments(
   steps: SteppedJobContext,
   { document_registration_ids, language }: ExportInput & { language: Language },
-  progress: JobProgress,
-): Promise<JobFinalStep> {
-  const documents = await steps.transaction((ctx) => loadArchiveEntries(ctx, document_registration_ids))
+  progress: ReportJobProgress,
+): Promise<BackgroundJobFinalStep> {
+  const documents = await steps.transaction((ctx) => loadDocumentArchiveEntries(ctx, document_registration_ids))
   const files = streamDocumentFiles(steps, documents, (at) => progress(at, documents.length))
-  return packDocumentExport(steps, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
+  return packDocumentExportArchive(steps, language, files, {
+    by: 'exportIssuedDocuments',
+    table: 'document_registration',
+    rows: documents.length,
+  })
 }
 
 type ArchiveEntry = { id: number; script: DocumentScript; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
 
 /** The documents with archive name and permissions, grouped by employee. */
-export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
+export async function loadDocumentArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
   const { rows } = await sql<ArchiveEntry>`
     select r.id, coalesce(d.script, 'latin') as script, e.last_name || ' ' || e.first_name as employee,
       coalesce(p.is_sensitive, false) as is_sensitive, coalesce(p.contains_pay, false) as contains_pay

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { listDocumentActions } from '../../rules/lifecycle.ts'
-import type { SigningFailure } from '../../rules/signing.ts'
-import { type DocumentDeliveryStateRow, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/delivery-state.ts'
+import type { DocumentLifecycle, DocumentSigningRequest, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import { listDocumentActions } from '../../rules/document-lifecycle.ts'
+import type { DocumentSigningFailure } from '../../rules/signing-failures.ts'
+import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
 import { findReissueHandler } from '../document-subjects.ts'
-import { loadRenderedFile } from '../rendered-file.ts'
-import { isSigningServiceInUse } from '../signing/settings.ts'
+import { loadRenderedDocumentFile } from '../rendered-document-file.ts'
+import { findUsableSigningService } from '../signing/signing-settings.ts'
 import { actionableDocumentSql, documentRegisterSql } from './actionable-documents.ts'
 
 const numberIn = (table: string) =>
@@ -34,9 +34,9 @@ type Row = {
   has_docx: boolean
   template_code: string | null
   written: DocumentLifecycle['written']
-  delivered: DocumentDeliveryStateRow
+  delivered: DocumentDeliveryStateJson
   signatures: DocumentLifecycle['signatures']
-  signing: (Omit<DocumentSigning, 'failure'> & { failure: SigningFailure | null }) | null
+  signing: (Omit<DocumentSigningRequest, 'failure'> & { failure: DocumentSigningFailure | null }) | null
   annulment: { reason: string; by: string | null; replaced_by: DocumentLifecycle['replaces'] } | null
   replaces: DocumentLifecycle['replaces']
 }
@@ -69,7 +69,7 @@ export async function getDocumentLifecycle(
     from ${documentRegisterSql} left join employee e on e.id = p.employee_id
     where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFoundError()
-  return { data: visible(rows[0], (await isSigningServiceInUse(ctx)) !== undefined) }
+  return { data: visible(rows[0], (await findUsableSigningService(ctx)) !== undefined) }
 }
 
 function visible(row: Row, isService: boolean): DocumentLifecycle {
@@ -144,5 +144,5 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (stored !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readStoredFile(ctx, stored)
   if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx')
-  return loadRenderedFile(ctx, document.drawn_from_id!, format, script)
+  return loadRenderedDocumentFile(ctx, document.drawn_from_id!, format, script)
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { assertDateAfterIssue, loadActionableDocuments } from './actionable-documents.ts'
+import { assertDayAfterDocumentIssue, loadActionableDocuments } from './actionable-documents.ts'
 
 export async function recordDeliveries(ctx: Ctx, input: ParsedInput<typeof lifecycle.recordDeliveries>) {
   const { document_registration_ids, ...noted } = input
   const documents = await loadActionableDocuments(ctx, document_registration_ids, 'deliver')
-  assertDateAfterIssue(ctx, documents, noted.day)
+  assertDayAfterDocumentIssue(ctx, documents, noted.day)
   await ctx.db
     .insertInto('document_delivery')
     .values(documents.map(({ id, employee_id }) => ({ ...noted, document_registration_id: id, employee_id })))

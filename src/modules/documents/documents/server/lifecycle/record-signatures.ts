@@ -1,20 +1,25 @@
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { readPdfSignatures } from '../signing/signed-pdf.ts'
-import { assertActionAllowed, assertDateAfterIssue, loadActionableDocuments, lockDocumentRows } from './actionable-documents.ts'
+import {
+  assertDayAfterDocumentIssue,
+  assertDocumentActionAllowed,
+  loadActionableDocuments,
+  lockDocumentRows,
+} from './actionable-documents.ts'
 import { getDocumentLifecycle } from './get-document-lifecycle.ts'
-import { loadRenderedFiles } from './rendered-files.ts'
+import { loadRenderedDocumentFiles } from './rendered-document-files.ts'
 
 const PDF = 'application/pdf'
 
 export async function recordSignatures(ctx: Ctx, { document_registration_ids, day, signed_by }: ParsedInput<typeof way.recordSignatures>) {
   const documents = await loadActionableDocuments(ctx, document_registration_ids, 'sign')
-  assertDateAfterIssue(ctx, documents, day)
+  assertDayAfterDocumentIssue(ctx, documents, day)
   await ctx.db
     .insertInto('document_signature')
     .values(documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, way: 'by_hand', day, signed_by })))
@@ -26,15 +31,15 @@ export async function recordSignatures(ctx: Ctx, { document_registration_ids, da
 export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   if (!registration) throw notFoundError()
-  assertActionAllowed(registration, 'sign')
-  assertDateAfterIssue(ctx, [registration], input.day)
-  const document = await readUploadedDocument(input.file, 'file')
+  assertDocumentActionAllowed(registration, 'sign')
+  assertDayAfterDocumentIssue(ctx, [registration], input.day)
+  const document = await validateUploadedDocument(input.file, 'file')
   if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
   const found = document.type === PDF ? await readPdfSignatures(bytes) : []
   if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
   const issued = found.length
-    ? (await loadRenderedFiles(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
+    ? (await loadRenderedDocumentFiles(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
     : undefined
   await ctx.db
     .insertInto('document_signature')
@@ -65,7 +70,7 @@ export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof 
   const [registration] = await lockDocumentRows(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
   if (!found) throw notFoundError()
-  assertActionAllowed(registration, 'sign')
+  assertDocumentActionAllowed(registration, 'sign')
   if (found.way === 'service') throw new AppError('documents.signature_is_final')
   await ctx.db.updateTable('document_signature').set({ recalled_at: ctx.now, recalled_by: ctx.userId }).where('id', '=', found.id).execute()
   return { data: { id: found.id } }

@@ -1,19 +1,19 @@
 import type { Ctx } from '#platform/context.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/edit-company-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
-import { assertActionAllowed, lockDocumentRows } from './actionable-documents.ts'
+import { assertDocumentActionAllowed, lockDocumentRows } from './actionable-documents.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
 
 /** Replaces a document of the company: another file under the next number, with the data of the first. */
 export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof lifecycle.replaceDocument>) {
   const [original] = await lockDocumentRows(ctx, [document_registration_id])
   if (!original?.company_document_id) throw notFoundError()
-  assertActionAllowed(original, 'annul')
-  const document = await readUploadedDocument(file, 'file')
+  assertDocumentActionAllowed(original, 'annul')
+  const document = await validateUploadedDocument(file, 'file')
   const previous = await ctx.db
     .selectFrom('company_document')
     .select(['title', 'category', 'direction', 'partner', 'expires_on', 'retention', 'note', 'about_engaged'])

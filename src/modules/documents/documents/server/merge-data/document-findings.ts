@@ -1,28 +1,28 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
-import { findCheckCode, findDocumentIssues } from '../../rules/checks/document-checks.ts'
+import { findDocumentCheckCode, findDocumentIssues } from '../../rules/checks/document-checks.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
-import { type DocumentTargetKey, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
-import { loadExtensionData, MIN_NON_COMPETE_COMPENSATION } from './merge-data-extensions.ts'
-import { loadTransferDocuments } from './recorded-documents.ts'
+import { type EmployeeDocumentTarget, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
+import { loadMergeDataOfExtensions, MIN_NON_COMPETE_COMPENSATION } from './merge-data-extensions.ts'
+import { loadTransfersForDocumentCheck } from './recorded-documents.ts'
 
 /** The findings of the record before a document gets its number. */
 export async function checkDocumentFindings(
   ctx: Ctx,
-  text: TemplateText,
-  document: DocumentTargetKey,
+  text: TemplateForDocuments,
+  document: EmployeeDocumentTarget,
   answers: TemplateAnswers,
   /** The number of the document to replace. */
   replaces?: string,
 ): Promise<DocumentFinding[]> {
-  const code = findCheckCode(text)
+  const code = findDocumentCheckCode(text)
   if (!code) return []
   const record = await loadEmployeeDocumentFacts(ctx, document)
   const leaveMoney = code === 'resenje_naknada_go' ? await minCompensation(ctx, document, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
-  const transfers = code === 'resenje_premestaj' ? await loadTransferDocuments(ctx, document.employee_id, replaces) : []
+  const transfers = code === 'resenje_premestaj' ? await loadTransfersForDocumentCheck(ctx, document.employee_id, replaces) : []
   const checked = { code, day: document.day, about_id: document.about_id, answers }
   return findDocumentIssues({
     ...checked,
@@ -32,10 +32,10 @@ export async function checkDocumentFindings(
 
 async function minCompensation(
   ctx: Ctx,
-  { employee_id, day }: DocumentTargetKey,
+  { employee_id, day }: EmployeeDocumentTarget,
   { employment }: EmployeeDocumentFacts,
 ): Promise<number | null> {
-  const minAmount = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[
+  const minAmount = (await loadMergeDataOfExtensions(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[
     MIN_NON_COMPETE_COMPENSATION
   ]
   return typeof minAmount === 'number' ? minAmount : null

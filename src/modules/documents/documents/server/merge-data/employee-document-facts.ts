@@ -1,43 +1,46 @@
 import { sql } from 'kysely'
-import { findDatedChange } from '#modules/documents/templates/rules/dated-change.ts'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
+import { findTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeRedundancySeverance } from '#modules/people/employees/rules/severance.ts'
+import {
+  loadEmploymentProtections,
+  loadFamilyFactsForHoursLimits,
+} from '#modules/people/employees/server/dossier/employment-protections.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadEmploymentProtections, loadFamilyFacts } from '#modules/people/employees/server/dossier/protections.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
-import { loadPay } from '#modules/people/employees/server/pay/pay-amounts.ts'
-import { engagementKindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import { loadPayOfEmployee } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { engagementKindsWithTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, getEarlierDay, splitDayIntoParts } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, RecordedPeriod } from '../../rules/checks/checked-document.ts'
+import type { DatedRecordPeriod, EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
 import { findLastProtectedDay } from '../../rules/checks/last-protected-day.ts'
 import { findTerminationLegalBasis } from '../../rules/termination-basis.ts'
-import { type EmploymentRow, loadEmploymentRow, loadLeaveFacts } from './employment-record.ts'
-import { loadRecordedDocuments, loadWarningDocuments } from './recorded-documents.ts'
+import { type DocumentEmploymentRow, loadEmploymentOfDocument, loadLeaveFactsForDocument } from './employment-record.ts'
+import { loadRecordedDocuments, loadServedWarningDocuments } from './recorded-documents.ts'
 
-export type DocumentTargetKey = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
+export type EmployeeDocumentTarget = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
 
 export async function loadEmployeeDocumentFacts(
   ctx: Ctx,
-  { employee_id, about, about_id, day }: DocumentTargetKey,
+  { employee_id, about, about_id, day }: EmployeeDocumentTarget,
 ): Promise<EmployeeDocumentFacts> {
-  const employment = await loadEmploymentRow(ctx, employee_id, about, about_id, day)
+  const employment = await loadEmploymentOfDocument(ctx, employee_id, about, about_id, day)
   const { year } = splitDayIntoParts(day)
   const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
-    loadLeaveFacts(ctx, employee_id),
+    loadLeaveFactsForDocument(ctx, employee_id),
     loadEmploymentProtections(ctx, [employee_id], '1900-01-01', '9999-12-31'),
-    loadFamilyFacts(ctx, [employee_id]),
+    loadFamilyFactsForHoursLimits(ctx, [employee_id]),
     loadRecordedDocuments(ctx, employee_id),
-    loadWarningDocuments(ctx, employee_id),
+    loadServedWarningDocuments(ctx, employee_id),
     loadFixedTermContracts(ctx.db, [employee_id], '9999-12-31'),
     temporaryDaysOf(ctx, employee_id),
     loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const current = (kind: 'pregnancy' | 'representative'): RecordedPeriod[] =>
+  const current = (kind: 'pregnancy' | 'representative'): DatedRecordPeriod[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
@@ -78,24 +81,26 @@ export async function loadEmployeeDocumentFacts(
 const UNCHANGED = { termsFrom: null, changedBefore: null }
 
 /** The change that a document about terms is about, with the number of its annex. */
-async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: EmploymentRow, day: Day) {
+async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: DocumentEmploymentRow, day: Day) {
   const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
   const begins = rows.map(({ first_day }) => first_day as Day)
-  const change = findDatedChange({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
+  const change = findTermsChangeForAnnex({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
   return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
 }
 
 /** The severance by a gross monthly base salary, with the permission for pay. */
 async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<EmployeeDocumentFacts['severance']> {
   if (!canViewPay(ctx)) return null
-  const pay = (await loadPay(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
+  const pay = (await loadPayOfEmployee(ctx, employeeId)).find(
+    ({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day),
+  )
   if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
   const years = await loadFullYearsWithEmployer(ctx, employeeId, day)
   return { years, min: computeRedundancySeverance(pay.amount, years, [1, legalFiguresOn(day).redundancySeverance]).para }
 }
 
 /** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
-export async function findProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+export async function loadProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
   const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
   return findLastProtectedDay(record, day)
 }
@@ -104,6 +109,6 @@ async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number
   const { rows } = await sql<{ year: number; used: number }>`
     select extract(year from m.month)::int as year, sum(m.days)::int as used from contingent_worker p
       join engagement g on g.contingent_worker_id = p.id join engagement_month m on m.engagement_id = g.id
-    where p.employee_id = ${employeeId} and g.kind = any (${engagementKindsWithDayLimit}::text[]) group by 1`.execute(ctx.db)
+    where p.employee_id = ${employeeId} and g.kind = any (${engagementKindsWithTemporaryWorkLimit}::text[]) group by 1`.execute(ctx.db)
   return new Map(rows.map(({ year, used }) => [year, used]))
 }

@@ -24,7 +24,7 @@ export type TermsMergeData = {
   location_place: string | null
 }
 
-export async function loadTerms(ctx: Ctx, employeeId: number): Promise<TermsMergeData[]> {
+export async function loadTermsForMerge(ctx: Ctx, employeeId: number): Promise<TermsMergeData[]> {
   const { rows } = await sql<TermsMergeData>`
     select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,

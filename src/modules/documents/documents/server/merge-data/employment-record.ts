@@ -3,9 +3,9 @@ import type { DocumentSubjectKind } from '#modules/documents/templates/rules/doc
 import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { EmployeeDocumentFacts, RecordedPeriod } from '../../rules/checks/checked-document.ts'
+import type { DatedRecordPeriod, EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
 
-export type EmploymentRow = {
+export type DocumentEmploymentRow = {
   id: number
   first_day: Day
   last_day: Day
@@ -21,14 +21,14 @@ export type EmploymentRow = {
 }
 
 /** The employment of a document, with its newest terms or those of the subject. */
-export async function loadEmploymentRow(
+export async function loadEmploymentOfDocument(
   ctx: Ctx,
   employeeId: number,
   about: DocumentSubjectKind,
   id: number,
   day: Day,
-): Promise<EmploymentRow | null> {
-  const { rows } = await sql<EmploymentRow>`
+): Promise<DocumentEmploymentRow | null> {
+  const { rows } = await sql<DocumentEmploymentRow>`
     select m.id, m.first_day::text, m.last_day::text, m.termination_reason, m.fixed_term_reason, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from,
       t.last_day::text as terms_until, t.first_day = (select min(f.first_day) from employment_terms f where f.employment_id = m.id) as is_first, m.contract_number, t.annex_number
     from employment m join employment_terms t on t.employment_id = m.id join employment_relationship_type y on y.id = t.employment_relationship_type_id
@@ -37,11 +37,11 @@ export async function loadEmploymentRow(
   return rows[0] ?? null
 }
 
-export async function loadLeaveFacts(
+export async function loadLeaveFactsForDocument(
   ctx: Ctx,
   employeeId: number,
 ): Promise<Pick<EmployeeDocumentFacts, 'protectedLeave' | 'sick' | 'dormant'>> {
-  const { rows } = await sql<RecordedPeriod & { protects: boolean; sick: boolean; dormant: boolean }>`
+  const { rows } = await sql<DatedRecordPeriod & { protects: boolean; sick: boolean; dormant: boolean }>`
     select first_day::text as from, last_day::text as to, protects, is_sick as sick, is_dormant as dormant
     from approved_leave where employee_id = ${employeeId}`.execute(ctx.db)
   const those = (which: 'protects' | 'sick' | 'dormant') => rows.filter((row) => row[which]).map(({ from, to }) => ({ from, to }))

@@ -1,33 +1,39 @@
 import { sql } from 'kysely'
 import { fixedTermGroundTexts } from '#modules/documents/templates/builtin/fixed-term-grounds.sr.ts'
-import { findDatedChange } from '#modules/documents/templates/rules/dated-change.ts'
-import type { DocumentSubjectKind, MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import type { DocumentMergeData, DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
+import { findTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadPay, loadSeniority } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { loadPayOfEmployee, loadSeniorityPremiumFacts } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findTerminationLegalBasis } from '../../rules/termination-basis.ts'
-import { loadCompanyData } from './company-data.ts'
-import { loadTerms } from './employee-terms.ts'
-import { loadEmployments } from './employments.ts'
-import { buildLawMergeData } from './law-data.ts'
-import { loadExtensionData } from './merge-data-extensions.ts'
-import { buildPayMergeData, listPayChanges } from './pay-data.ts'
-import { loadPersonData } from './person-data.ts'
-import { buildServiceMergeData } from './service-data.ts'
-import { buildTransferMergeData, formatPlaceOfWork, listTermChanges, selectChangedTerms, toOptionalLastDay } from './terms-change-data.ts'
-import { buildAnnexOfferMergeData, buildWarningMergeData } from './warning-data.ts'
+import { loadCompanyMergeData } from './company-merge-data.ts'
+import { loadTermsForMerge } from './employee-terms.ts'
+import { loadEmploymentsForMerge } from './employment-merge-data.ts'
+import { buildLawMergeData } from './law-merge-data.ts'
+import { buildLengthOfServiceMergeData } from './length-of-service-merge-data.ts'
+import { loadMergeDataOfExtensions } from './merge-data-extensions.ts'
+import { buildPayMergeData, describePayChange } from './pay-merge-data.ts'
+import { loadPersonMergeData } from './person-merge-data.ts'
+import {
+  buildTransferMergeData,
+  formatPlaceOfWork,
+  listTermChangesForAnnex,
+  selectChangedTermTexts,
+  toLastDayOrNull,
+} from './terms-change-merge-data.ts'
+import { buildAnnexOfferMergeData, buildWarningMergeData } from './warning-merge-data.ts'
 
 /** The fields of a document about an employee on a day. Throws 404 if the subject is not the employee's. */
-export async function loadMergeData(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, number: number, day: Day) {
+export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, number: number, day: Day) {
   if (about === 'employee' && number !== employeeId) throw notFoundError()
   const [company, person, employments, terms] = [
-    await loadCompanyData(ctx),
-    await loadPersonData(ctx, employeeId),
-    await loadEmployments(ctx, employeeId),
-    await loadTerms(ctx, employeeId),
+    await loadCompanyMergeData(ctx),
+    await loadPersonMergeData(ctx, employeeId),
+    await loadEmploymentsForMerge(ctx, employeeId),
+    await loadTermsForMerge(ctx, employeeId),
   ]
   const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
   const wanted = about === 'employment' ? number : subject?.employment_id
@@ -37,21 +43,21 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: Documen
   // A contract precedes work, so its first terms count.
   const now = subject ?? nearest(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
-  const allPay = await loadPay(ctx, employeeId)
+  const allPay = await loadPayOfEmployee(ctx, employeeId)
   const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
   const begins = ofPay.map(({ first_day }) => first_day)
-  const change = subject && findDatedChange({ ...subject, is_first: before === undefined }, begins, day)
+  const change = subject && findTermsChangeForAnnex({ ...subject, is_first: before === undefined }, begins, day)
   const isOfTerms = change?.day === subject?.first_day
   const pay = nearest(ofPay, change?.day ?? day)
-  const seniority = await loadSeniority(ctx, employeeId, day, pay?.seniority_rate ?? null)
-  const ofTerms = before && subject && isOfTerms ? listTermChanges(before, subject) : []
-  const changedPay = change ? selectChangedTerms(listPayChanges(allPay, change.day)) : []
-  const facts: MergeData = {
+  const seniority = await loadSeniorityPremiumFacts(ctx, employeeId, day, pay?.seniority_rate ?? null)
+  const ofTerms = before && subject && isOfTerms ? listTermChangesForAnnex(before, subject) : []
+  const changedPay = change ? selectChangedTermTexts(describePayChange(allPay, change.day)) : []
+  const facts: DocumentMergeData = {
     ...company,
     ...buildLawMergeData(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
-    'employment.last_day': employment ? toOptionalLastDay(employment.last_day) : null,
+    'employment.last_day': employment ? toLastDayOrNull(employment.last_day) : null,
     'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
@@ -78,8 +84,8 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: Documen
     ...buildPayMergeData(pay, seniority.rate),
     'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
     'service.increase': computeSeniorityPercent(seniority.years, seniority.rate),
-    ...buildServiceMergeData(employments, terms, day),
-    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? toOptionalLastDay(employment.last_day) : null, day })),
+    ...buildLengthOfServiceMergeData(employments, terms, day),
+    ...(await loadMergeDataOfExtensions(ctx, { employeeId, lastDay: employment ? toLastDayOrNull(employment.last_day) : null, day })),
     changes: [...ofTerms, ...changedPay],
     people: [],
     equipment: await equipmentOf(ctx, employeeId, day),
@@ -108,7 +114,7 @@ export async function loadDocumentSubjectOnDay(
   if (about === 'employee') return employeeId
   if (about === 'company') return undefined
   return nearest<{ id: number; first_day: Day; last_day: Day }>(
-    about === 'employment' ? await loadEmployments(ctx, employeeId) : await loadTerms(ctx, employeeId),
+    about === 'employment' ? await loadEmploymentsForMerge(ctx, employeeId) : await loadTermsForMerge(ctx, employeeId),
     day,
   )?.id
 }

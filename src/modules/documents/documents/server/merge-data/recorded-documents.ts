@@ -5,8 +5,8 @@ import { loadTransferHistory } from '#modules/people/employees/server/transfers.
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
-import { findTransferPeriod } from '../../rules/checks/contract-checks.ts'
-import { type DocumentDeliveryStateRow, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/delivery-state.ts'
+import { findTransferPeriod } from '../../rules/checks/employment-contract-checks.ts'
+import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
 
 /** Templates of documents that later ones depend on. */
 const FORMER = [
@@ -21,7 +21,7 @@ const FORMER = [
 ]
 
 export async function loadRecordedDocuments(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['documents']> {
-  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: DocumentDeliveryStateRow }>`
+  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: DocumentDeliveryStateJson }>`
     select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${documentDeliveryStateSql('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
     where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
@@ -29,7 +29,11 @@ export async function loadRecordedDocuments(ctx: Ctx, employeeId: number): Promi
 }
 
 /** Transfers of the record and of documents with answered days, except the document that is replaced. */
-export async function loadTransferDocuments(ctx: Ctx, employeeId: number, replaces = ''): Promise<EmployeeDocumentFacts['transfers']> {
+export async function loadTransfersForDocumentCheck(
+  ctx: Ctx,
+  employeeId: number,
+  replaces = '',
+): Promise<EmployeeDocumentFacts['transfers']> {
   const { rows } = await sql<{ answers: TemplateAnswers }>`
     select a.answers from document d join document_registration r on r.id = d.document_registration_id
       join document_answer a on a.document_id = d.id
@@ -40,7 +44,7 @@ export async function loadTransferDocuments(ctx: Ctx, employeeId: number, replac
   return [...typed, ...(recorded.get(employeeId) ?? [])]
 }
 
-export async function loadWarningDocuments(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['warnings']> {
+export async function loadServedWarningDocuments(ctx: Ctx, employeeId: number): Promise<EmployeeDocumentFacts['warnings']> {
   const rows = await ctx.db
     .selectFrom('measure')
     .select(['day', 'until', 'answered_on', 'happened_on', 'known_on'])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writePdf } from '#platform/pdf/pdf.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, toUploadedFile } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxParts } from '#test/support/read-docx.ts'

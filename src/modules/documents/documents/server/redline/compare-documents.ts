@@ -1,5 +1,5 @@
 import {
-  type ComparedLine,
+  type RedlineLine,
   splitPdfPagesIntoLines,
   splitPlainTextIntoLines,
 } from '#modules/documents/templates/rules/redline/compared-lines.ts'
@@ -8,10 +8,10 @@ import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
-import { extractFileText } from '../search/extract-text.ts'
-import { MAX_EXTRACTED_CHARACTERS } from '../search/extraction-limits.ts'
-import { compareInThread } from './compare-in-thread.ts'
-import { printRedline } from './print-redline.ts'
+import { extractFileText } from '../search/extract-file-text.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from '../search/extraction-limits.ts'
+import { compareTextsInThread } from './compare-in-thread.ts'
+import { writeRedlineFile } from './print-redline.ts'
 
 type CompareInput = ParsedInput<typeof contract.compareDocument>
 
@@ -24,11 +24,11 @@ const versionOf = (ctx: Ctx, id: number) =>
     .executeTakeFirst()
 
 /** The paragraphs of a file. Throws for a scan and for a text above the limit. */
-async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<ComparedLine[]> {
+async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<RedlineLine[]> {
   const file = await readStoredFile(ctx, fileId)
   const text = await extractFileText(file)
   if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
-  if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
+  if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
   return file.type === 'application/pdf' ? splitPdfPagesIntoLines(text) : splitPlainTextIntoLines(text)
 }
 
@@ -36,7 +36,10 @@ async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInp
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
   if (!after || after.company_document_id !== company_document_id) throw notFoundError()
   if (!before) throw validationError({ from: 'documents.no_such_version' })
-  const redline = await compareInThread(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
+  const redline = await compareTextsInThread(
+    await linesOf(ctx, 'from', before.stored_file_id),
+    await linesOf(ctx, 'to', after.stored_file_id),
+  )
   return { redline, before, after }
 }
 
@@ -49,5 +52,5 @@ export async function printDocumentRedline(
   const { redline, before, after } = await redlineOf(ctx, input)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
-  return printRedline(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return writeRedlineFile(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

@@ -1,6 +1,6 @@
-import { type ComparedTexts, exceedsComparisonLimit } from '#modules/documents/templates/rules/redline/compare-texts.ts'
-import type { ComparedLine } from '#modules/documents/templates/rules/redline/compared-lines.ts'
-import { runInThread, THREAD_MEMORY_ERROR_CODE, THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
+import { type ComparedTexts, exceedsTextComparisonLimit } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type { RedlineLine } from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import { runScriptInThread, THREAD_MEMORY_ERROR_CODE, THREAD_TIMEOUT_ERROR_CODE } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** How long two pages may be compared, and in how many MB. */
@@ -8,10 +8,10 @@ const PATIENCE = 10_000
 const MEMORY = 256
 
 /** Compares two texts in a thread, because long ones take time. */
-export async function compareInThread(before: ComparedLine[], after: ComparedLine[]): Promise<ComparedTexts> {
-  if (exceedsComparisonLimit(before) || exceedsComparisonLimit(after)) throw tooLong()
+export async function compareTextsInThread(before: RedlineLine[], after: RedlineLine[]): Promise<ComparedTexts> {
+  if (exceedsTextComparisonLimit(before) || exceedsTextComparisonLimit(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
-  return runInThread<ComparedTexts>(new URL('./comparison-thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
+  return runScriptInThread<ComparedTexts>(new URL('./comparison-thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
     throw error.code === THREAD_TIMEOUT_ERROR_CODE || error.code === THREAD_MEMORY_ERROR_CODE ? tooLong() : error
   })
 }

@@ -6,8 +6,8 @@ import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadRulebook } from '../company/rulebook.ts'
-import { compareInThread } from './compare-in-thread.ts'
-import { printRedline } from './print-redline.ts'
+import { compareTextsInThread } from './compare-in-thread.ts'
+import { writeRedlineFile } from './print-redline.ts'
 
 type CompareInput = ParsedInput<typeof contract.compareRulebook>
 
@@ -19,7 +19,7 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
     ? [await loadRulebook(ctx, with_id, choice), await loadRulebook(ctx, id, choice)]
     : [await loadRulebook(ctx, id, choice), await loadRulebook(ctx, null, choice)]
   return {
-    redline: await compareInThread(splitTemplateBlocksIntoLines(before.blocks), splitTemplateBlocksIntoLines(after.blocks)),
+    redline: await compareTextsInThread(splitTemplateBlocksIntoLines(before.blocks), splitTemplateBlocksIntoLines(after.blocks)),
     before,
     after,
   }
@@ -33,5 +33,5 @@ export async function printRulebookRedline(
 ): Promise<FileDownloadReply> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
-  return printRedline(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return writeRedlineFile(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

@@ -1,11 +1,11 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
 import {
-  type ComparedLine,
+  type RedlineLine,
   splitPlainTextIntoLines,
   splitTemplateSourceIntoLines,
 } from '#modules/documents/templates/rules/redline/compared-lines.ts'
-import { formatTagsForReading } from '#modules/documents/templates/rules/redline/readable-tags.ts'
+import { formatTemplateTagsForReading } from '#modules/documents/templates/rules/redline/readable-tags.ts'
 import { loadTemplateDetail } from '#modules/documents/templates/server/templates/template-detail.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
@@ -14,15 +14,15 @@ import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
-import { extractFileText } from '../search/extract-text.ts'
-import { MAX_EXTRACTED_CHARACTERS } from '../search/extraction-limits.ts'
-import { compareInThread } from './compare-in-thread.ts'
-import { printRedline } from './print-redline.ts'
+import { extractFileText } from '../search/extract-file-text.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from '../search/extraction-limits.ts'
+import { compareTextsInThread } from './compare-in-thread.ts'
+import { writeRedlineFile } from './print-redline.ts'
 
 type CompareInput = ParsedInput<typeof contract.compareTemplate>
 
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
-async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<ComparedLine[]> {
+async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
     if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
@@ -37,7 +37,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
   if (!version) throw validationError({ [field]: 'documents.no_such_version' })
   if (version.docx_file_id === null) return splitTemplateSourceIntoLines(version.source)
   const text = await extractFileText(await readStoredFile(ctx, version.docx_file_id))
-  if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
+  if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
   return splitPlainTextIntoLines(text)
 }
 
@@ -50,9 +50,9 @@ async function redlineOf(
   if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? splitTemplateSourceIntoLines(source!) : await linesOf(ctx, 'to', id, to, code)
-  const redline = await compareInThread(before, after)
+  const redline = await compareTextsInThread(before, after)
   const catalog = messages[language]
-  const read = (text: string) => formatTagsForReading(text, catalog, language)
+  const read = (text: string) => formatTemplateTagsForReading(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,
     pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),
@@ -68,7 +68,7 @@ export async function printTemplateRedline(
   { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,
 ): Promise<FileDownloadReply> {
   const { redline, title } = await redlineOf(ctx, input, 'sr')
-  return printRedline(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
+  return writeRedlineFile(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
 }
 
 const sideOf = (side: string | undefined) => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { contentTypeByFormat } from '#modules/documents/templates/rules/document-format.ts'
+import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
 import type { DocumentScript } from '../../contract.ts'
-import { documentFileName } from '../rendered-file.ts'
+import { documentFileName } from '../rendered-document-file.ts'
 
 /** Writes a comparison as a file whose changes have the caller as author. */
-export async function printRedline(
+export async function writeRedlineFile(
   ctx: Ctx,
   redline: ComparedTexts,
   heading: { title: string; of: string; script: DocumentScript },
@@ -17,10 +17,10 @@ export async function printRedline(
     ctx.db,
   )
   const author = rows[0]?.name ?? 'Kadrovik'
-  const bytes = async () => (await import('./redline-docx.ts')).writeRedline(redline, { ...heading, author, at: ctx.now })
+  const bytes = async () => (await import('./redline-docx.ts')).writeRedlineDocx(redline, { ...heading, author, at: ctx.now })
   return {
     name: documentFileName(`${heading.title} – ${heading.of}`.replaceAll('/', '-'), 'docx', heading.script),
-    type: contentTypeByFormat.docx,
+    type: contentTypeByDocumentFormat.docx,
     bytes,
   }
 }

@@ -1,9 +1,9 @@
 import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
 import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare-texts.ts'
-import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { DocumentScript } from '../../contract.ts'
-import { buildDocumentStyle, DOCX_PAGE, writeDocxPageNumber } from '../document-docx.ts'
+import { buildDocxStyles, DOCX_PAGE_SIZE_IN_TWIPS, writeDocxPageNumber } from '../document-docx.ts'
 
 type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentScript }
 
@@ -11,7 +11,7 @@ type RedlineHead = { title: string; of: string; author: string; at: Date; script
  * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
  * exactly one of the texts.
  */
-export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
+export function writeRedlineDocx({ paragraphs }: ComparedTexts, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
@@ -39,10 +39,15 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
       creator: 'Kadrovik',
       lastModifiedBy: author,
       features: { trackRevisions: true },
-      ...buildDocumentStyle(script),
+      ...buildDocxStyles(script),
       sections: [
         {
-          properties: { page: { size: { width: DOCX_PAGE.width, height: DOCX_PAGE.height }, margin: DOCX_PAGE } },
+          properties: {
+            page: {
+              size: { width: DOCX_PAGE_SIZE_IN_TWIPS.width, height: DOCX_PAGE_SIZE_IN_TWIPS.height },
+              margin: DOCX_PAGE_SIZE_IN_TWIPS,
+            },
+          },
           headers: { default: head(write(title), write(of)) },
           footers: { default: writeDocxPageNumber(write(title)) },
           children: paragraphs.map(paragraph),

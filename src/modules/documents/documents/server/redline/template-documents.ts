@@ -3,7 +3,7 @@ import { loadTemplateVersionInUse } from '#modules/documents/templates/server/te
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { documentRedlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
 
 /** Documents of a template, newest first: a change of its text does not change them. */
@@ -27,5 +27,5 @@ export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older 
       left join document_template_version v on v.id = p.version_id
     order by r.id desc`.execute(ctx.db)
   const counts = counted.rows[0]!
-  return { documents: rows, ...counts, pagination: pagination({ page, size }, older ? counts.older : counts.all) }
+  return { documents: rows, ...counts, pagination: computePagination({ page, size }, older ? counts.older : counts.all) }
 }

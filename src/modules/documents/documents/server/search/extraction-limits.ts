@@ -1,2 +1,2 @@
 /** The maximum number of indexed characters of a file. */
-export const MAX_EXTRACTED_CHARACTERS = 200_000
+export const MAX_INDEXED_FILE_CHARACTERS = 200_000

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { runMaintenance } from '#app/worker/maintenance.ts'
+import { runNightlyMaintenance } from '#app/worker/nightly-maintenance.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { writePdf } from '#platform/pdf/pdf.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { toPdfLayout } from '../pdf-layout.ts'
-import { extractFileText } from './extract-text.ts'
-import { extractPendingTexts } from './text-extraction.ts'
+import { toDocumentPdfLayout } from '../document-pdf-layout.ts'
+import { extractFileText } from './extract-file-text.ts'
+import { extractPendingFileTexts } from './text-extraction-job.ts'
 
 const testApp = await createTestApp()
 const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
@@ -22,7 +22,7 @@ const vesna = of(ours.vesna)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(testApp.database, work)
 const aPdf = (text: string) =>
   writePdf(
-    toPdfLayout(
+    toDocumentPdfLayout(
       { title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] },
       '2026-11-21',
     ),
@@ -127,7 +127,7 @@ test('pending texts are extracted once, and erased people are not found', async 
   await foundSoon('planinarska')
   const broken = await keep('Oštećen', '%PDF-1.7 nije', 'o.pdf')
   await inDatabase((db) => sql`delete from document_text where company_id = ${ours.companyId}`.execute(db))
-  await runMaintenance(testApp.services)
+  await runNightlyMaintenance(testApp.services)
   await foundSoon('planinarska')
   await inDatabase((db) => sql`select erase_person(${ours.companyId}, ${employeeId}, 'zahtev')`.execute(db))
   assert.deepEqual(await found('planinarska'), [])
@@ -166,7 +166,7 @@ test('text extracted during an erasure is not stored', async () => {
       },
     },
   }
-  await extractPendingTexts(erasing, { companyId: theirs.companyId })
+  await extractPendingFileTexts(erasing, { companyId: theirs.companyId })
   assert.equal(await stored(), 0)
 })
 

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import { findTextSnippet } from '#modules/documents/templates/rules/text-snippet.ts'
+import { findTextAroundMatch } from '#modules/documents/templates/rules/text-around-match.ts'
 import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { companyDocumentsContract as contract, DocumentTextMatch } from '../../company-contract.ts'
 
 type Row = Omit<DocumentTextMatch, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
 /** Finds at most a thousand documents, newest first. Restricted documents are not revealed. */
 export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.searchDocuments>) {
-  if (!search?.trim()) return { documents: [], pagination: pagination({ page, size }, 0) }
+  if (!search?.trim()) return { documents: [], pagination: computePagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)
     select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
-    order by stored_file_id desc ${limitSql({ page, size })}`.execute(ctx.db)
+    order by stored_file_id desc ${pageLimitSql({ page, size })}`.execute(ctx.db)
   const text = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
     await sql`select log_reveal('searchDocuments', ${id})`.execute(ctx.db)
   const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
     ...row,
-    snippet: findTextSnippet(text.get(stored_file_id) ?? '', search),
+    snippet: findTextAroundMatch(text.get(stored_file_id) ?? '', search),
   }))
-  return { documents, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
+  return { documents, pagination: computePagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 
 /** Only the newest version is searched. */

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import type { SigningFailure } from '../../rules/signing.ts'
+import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
+import type { DocumentSigningFailure } from '../../rules/signing-failures.ts'
 
 /** The signing service refused or was not available. */
-export class SigningFailedError extends Error {
-  readonly failure: SigningFailure
-  constructor(failure: SigningFailure) {
+export class DocumentSigningFailedError extends Error {
+  readonly failure: DocumentSigningFailure
+  constructor(failure: DocumentSigningFailure) {
     super(failure)
     this.failure = failure
   }
 }
 
 /** The address of the service, the client's credentials, and the permitted addresses. */
-export type SigningService = { url: string; clientId: string; secret: string; allowed: readonly string[] }
+export type DocumentSigningService = { url: string; clientId: string; secret: string; allowed: readonly string[] }
 /** The signing key and its PIN or code; none if the signer confirms on a device. */
-export type SigningRequest = { credential: string; pin: string | undefined; code: string | undefined }
+export type DocumentSigningCredentials = { credential: string; pin: string | undefined; code: string | undefined }
 
 /** The time limit of a call, the interval and number of polls for a confirmation, and the maximum size of an answer. */
 const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
@@ -25,20 +25,24 @@ const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc
 /**
  * Signs PDFs by a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
  * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Returns the signed files in order and the certificate.
- * Throws `SigningFailedError`. No transaction may be open, because it waits for people and another server.
+ * Throws `DocumentSigningFailedError`. No transaction may be open, because it waits for people and another server.
  */
-export async function signByService(service: SigningService, { credential, pin, code }: SigningRequest, documents: readonly Buffer[]) {
+export async function signPdfsByService(
+  service: DocumentSigningService,
+  { credential, pin, code }: DocumentSigningCredentials,
+  documents: readonly Buffer[],
+) {
   const input = (path: string, body: object, token?: string) =>
     callService(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
   const { methods, oauth2 } = await input('info', {})
-  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new SigningFailedError('service_refused')
+  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new DocumentSigningFailedError('service_refused')
   const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
 
   const { key, cert } = await input('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
   const certificate = cert?.certificates?.[0]
-  if (typeof certificate !== 'string') throw new SigningFailedError('credential_unknown')
+  if (typeof certificate !== 'string') throw new DocumentSigningFailedError('credential_unknown')
   if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid'))
-    throw new SigningFailedError('credential_unusable')
+    throw new DocumentSigningFailedError('credential_unusable')
 
   const authData = [...(pin ? [{ id: 'PIN', value: pin }] : []), ...(code ? [{ id: 'OTP', value: code }] : [])]
   const authorize = { credentialID: credential, numSignatures: documents.length, ...(authData.length > 0 && { authData }) }
@@ -60,7 +64,7 @@ export async function signByService(service: SigningService, { credential, pin, 
   )
   const files = signed.DocumentWithSignature
   if (!Array.isArray(files) || files.length !== documents.length || files.some((file) => typeof file !== 'string'))
-    throw new SigningFailedError('service_refused')
+    throw new DocumentSigningFailedError('service_refused')
   return { files: files.map((file) => Buffer.from(String(file), 'base64')), certificate: Buffer.from(certificate, 'base64') }
 }
 
@@ -84,7 +88,7 @@ async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<
   let times = 0
   while (typeof now.SAD !== 'string') {
     const { handle } = now
-    if (typeof handle !== 'string' || ++times > TIMES) throw new SigningFailedError('not_confirmed')
+    if (typeof handle !== 'string' || ++times > TIMES) throw new DocumentSigningFailedError('not_confirmed')
     await wait(BETWEEN)
     const later = await check(handle)
     now = { handle, ...later }
@@ -92,7 +96,7 @@ async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<
   return now.SAD
 }
 
-async function tokenOf(service: SigningService, at: string): Promise<string> {
+async function tokenOf(service: DocumentSigningService, at: string): Promise<string> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     scope: 'service',
@@ -100,28 +104,28 @@ async function tokenOf(service: SigningService, at: string): Promise<string> {
     client_secret: service.secret,
   })
   const reply = await callService(service, `${at.replace(/\/$/, '')}/oauth2/token`, form.toString(), 'application/x-www-form-urlencoded')
-  if (typeof reply.access_token !== 'string') throw new SigningFailedError('client_refused')
+  if (typeof reply.access_token !== 'string') throw new DocumentSigningFailedError('client_refused')
   return reply.access_token
 }
 
 /** Calls the service. Only the kind of its error is passed on. */
-async function callService(service: SigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
-  if (!isAllowedUrl(service.allowed, url)) throw new SigningFailedError('service_not_allowed')
+async function callService(service: DocumentSigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
+  if (!isUrlOfAllowedServices(service.allowed, url)) throw new DocumentSigningFailedError('service_not_allowed')
   const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
     () => {
-      throw new SigningFailedError('service_unreachable')
+      throw new DocumentSigningFailedError('service_unreachable')
     },
   )
   const reply = await readReply(answered)
   if (answered.ok) return reply
-  if (url.endsWith('/oauth2/token') || answered.status === 401) throw new SigningFailedError('client_refused')
+  if (url.endsWith('/oauth2/token') || answered.status === 401) throw new DocumentSigningFailedError('client_refused')
   const error = String(reply.error ?? '')
   if (/invalid_(pin|otp|auth_data)/.test(error) || /\b(pin|otp)\b/i.test(String(reply.error_description ?? '')))
-    throw new SigningFailedError('pin_or_code_wrong')
-  if (/access_denied|authorization_(denied|expired)/.test(error)) throw new SigningFailedError('not_confirmed')
-  if (url.endsWith('/credentials/info')) throw new SigningFailedError('credential_unknown')
-  throw new SigningFailedError(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
+    throw new DocumentSigningFailedError('pin_or_code_wrong')
+  if (/access_denied|authorization_(denied|expired)/.test(error)) throw new DocumentSigningFailedError('not_confirmed')
+  if (url.endsWith('/credentials/info')) throw new DocumentSigningFailedError('credential_unknown')
+  throw new DocumentSigningFailedError(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
 }
 
 async function readReply(answered: Response): Promise<ServiceInfo> {
@@ -130,13 +134,13 @@ async function readReply(answered: Response): Promise<ServiceInfo> {
   try {
     for await (const chunk of answered.body ?? []) {
       size += chunk.byteLength
-      if (size > LARGEST) throw new SigningFailedError('service_refused')
+      if (size > LARGEST) throw new DocumentSigningFailedError('service_refused')
       chunks.push(chunk)
     }
     const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
     return typeof reply === 'object' && reply !== null ? { ...reply } : {}
   } catch {
-    if (answered.ok) throw new SigningFailedError('service_refused')
+    if (answered.ok) throw new DocumentSigningFailedError('service_refused')
     return {}
   }
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/job-queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../signing-contract.ts'
 import { type ActionableDocument, loadActionableDocuments } from '../lifecycle/actionable-documents.ts'
-import { isSigningServiceInUse } from './settings.ts'
-import { SIGNING_SECRET_PURPOSE, signDocumentsJob } from './signature-job.ts'
+import { SIGNING_PIN_ENCRYPTION_PURPOSE, signPendingDocumentsJob } from './signature-job.ts'
+import { findUsableSigningService } from './signing-settings.ts'
 
 export async function listSigners(ctx: Ctx) {
-  return { data: (await isSigningServiceInUse(ctx))?.signers ?? [] }
+  return { data: (await findUsableSigningService(ctx))?.signers ?? [] }
 }
 
 /** Stores what is to be signed and enqueues the job, which calls the service without a transaction. */
 export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestSignatures>) {
   const { document_registration_ids, signer: credential, script, pin, code } = input
-  const service = await isSigningServiceInUse(ctx)
+  const service = await findUsableSigningService(ctx)
   if (!service) throw new AppError('documents.signing.not_set_up')
   const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw validationError({ signer: 'invalid.invalid_value' })
@@ -27,9 +27,14 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   await assertPdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
   const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
-  const sealed = encryptText(ctx.services.secret, SIGNING_SECRET_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
+  const sealed = encryptText(
+    ctx.services.secret,
+    SIGNING_PIN_ENCRYPTION_PURPOSE,
+    String(ctx.companyId),
+    JSON.stringify({ credential, pin, code }),
+  )
   const work = { companyId: ctx.companyId, ids: query.map(({ id }) => id), sealed }
-  await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: JOB_PRIORITY_HIGH })
+  await enqueueSystemJob(ctx, signPendingDocumentsJob, work, { urgency: JOB_PRIORITY_HIGH })
   return { data: { count: documents.length } }
 }
 

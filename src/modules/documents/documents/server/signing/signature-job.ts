@@ -3,19 +3,19 @@ import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform
 import { decryptText } from '#platform/encryption.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
-import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { DocumentScript } from '../../contract.ts'
-import type { SigningFailure } from '../../rules/signing.ts'
-import { findCachedRendering } from '../rendered-file.ts'
-import { SigningFailedError, type SigningService, signByService } from './csc-signing-service.ts'
-import { isSigningServiceInUse, loadSigningSecret } from './settings.ts'
+import type { DocumentSigningFailure } from '../../rules/signing-failures.ts'
+import { findStoredDocumentRendering } from '../rendered-document-file.ts'
+import { DocumentSigningFailedError, type DocumentSigningService, signPdfsByService } from './csc-signing-service.ts'
 import { readPdfSignatures } from './signed-pdf.ts'
+import { findUsableSigningService, loadSigningServiceSecret } from './signing-settings.ts'
 
 /** The purpose of the encrypted PIN and code until the job reads them. */
-export const SIGNING_SECRET_PURPOSE = 'paper-signing'
+export const SIGNING_PIN_ENCRYPTION_PURPOSE = 'paper-signing'
 
-export type SignatureJob = { companyId: number; ids: number[]; sealed: string }
+export type DocumentSigningJobInput = { companyId: number; ids: number[]; sealed: string }
 type Waiting = {
   id: number
   document_registration_id: number
@@ -36,7 +36,7 @@ type Signed = UnsignedFile & { signer: string }
  * Signs pending documents: reads the data, calls the service without a transaction, then stores the result. It is not retried after an
  * error, because a PIN is not sent twice.
  */
-export async function signDocuments(services: Services, { companyId, ids, sealed }: SignatureJob): Promise<void> {
+export async function signPendingDocuments(services: Services, { companyId, ids, sealed }: DocumentSigningJobInput): Promise<void> {
   const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
   const { issuedDocuments, service } = await inside(async (ctx) => ({
     issuedDocuments: await waitingOf(ctx, ids),
@@ -44,16 +44,18 @@ export async function signDocuments(services: Services, { companyId, ids, sealed
   }))
   if (!issuedDocuments.length) return
   try {
-    if (typeof service === 'string') throw new SigningFailedError(service)
-    const { credential, pin, code } = JSON.parse(decryptText(services.secret, SIGNING_SECRET_PURPOSE, String(companyId), sealed))
+    if (typeof service === 'string') throw new DocumentSigningFailedError(service)
+    const { credential, pin, code } = JSON.parse(decryptText(services.secret, SIGNING_PIN_ENCRYPTION_PURPOSE, String(companyId), sealed))
     const documents: Buffer[] = []
     for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
-    const { files, certificate } = await signByService(service, { credential, pin, code }, documents)
+    const { files, certificate } = await signPdfsByService(service, { credential, pin, code }, documents)
     const signed = await Promise.all(files.map((bytes, at) => verifySigned({ of: documents[at]!, bytes }, certificate)))
     await inside((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
-    await inside((ctx) => end(ctx, issuedDocuments, 'failed', error instanceof SigningFailedError ? error.failure : 'service_refused'))
-    if (!(error instanceof SigningFailedError)) throw error
+    await inside((ctx) =>
+      end(ctx, issuedDocuments, 'failed', error instanceof DocumentSigningFailedError ? error.failure : 'service_refused'),
+    )
+    if (!(error instanceof DocumentSigningFailedError)) throw error
   }
 }
 
@@ -72,24 +74,24 @@ const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =
     where s.id = any (${[...ids]}::bigint[]) and s.state = 'waiting' order by s.id`.execute(ctx.db)
   ).rows
 
-async function serviceOf(ctx: Ctx): Promise<SigningService | SigningFailure> {
-  const service = await isSigningServiceInUse(ctx)
+async function serviceOf(ctx: Ctx): Promise<DocumentSigningService | DocumentSigningFailure> {
+  const service = await findUsableSigningService(ctx)
   if (!service) return 'not_set_up'
-  const secret = await loadSigningSecret(ctx)
+  const secret = await loadSigningServiceSecret(ctx)
   return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.services.signingServices } : 'secret_unreadable'
 }
 
 async function bytesOf(services: Services, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
   if (sha256) return services.files.read(sha256)
-  if (drawn_from_id === null) throw new SigningFailedError('document_changed')
-  return (await findCachedRendering({ services, companyId }, drawn_from_id, script)).bytes
+  if (drawn_from_id === null) throw new DocumentSigningFailedError('document_changed')
+  return (await findStoredDocumentRendering({ services, companyId }, drawn_from_id, script)).bytes
 }
 
 /** Checks that the returned file begins with the sent bytes, and that its last signature is by the signer's key and covers the file. */
 async function verifySigned({ of, bytes }: UnsignedFile, certificate: Buffer): Promise<Signed> {
   const last = (await readPdfSignatures(bytes)).at(-1)
-  if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new SigningFailedError('document_changed')
-  if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new SigningFailedError('signature_wrong')
+  if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new DocumentSigningFailedError('document_changed')
+  if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new DocumentSigningFailedError('signature_wrong')
   return { of, bytes, signer: last.signer }
 }
 
@@ -131,7 +133,12 @@ async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: reado
   }
 }
 
-async function end(ctx: Ctx, issuedDocuments: readonly Waiting[], state: 'signed' | 'failed', failure?: SigningFailure): Promise<void> {
+async function end(
+  ctx: Ctx,
+  issuedDocuments: readonly Waiting[],
+  state: 'signed' | 'failed',
+  failure?: DocumentSigningFailure,
+): Promise<void> {
   await ctx.db
     .updateTable('document_signing_job')
     .set({ state, failure: failure ?? null, ended_at: sql`clock_timestamp()` })
@@ -144,4 +151,4 @@ async function end(ctx: Ctx, issuedDocuments: readonly Waiting[], state: 'signed
     .execute()
 }
 
-export const signDocumentsJob = defineSystemJob('signDocuments', signDocuments)
+export const signPendingDocumentsJob = defineSystemJob('signDocuments', signPendingDocuments)

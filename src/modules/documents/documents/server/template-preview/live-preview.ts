@@ -1,24 +1,28 @@
-import { documentFields, type MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import { type DocumentMergeData, documentFields } from '#modules/documents/templates/rules/document-fields.ts'
 import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
-import { fillTemplateText, textForScreenReader } from '#modules/documents/templates/rules/fill-template.ts'
-import { collectFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
-import { parseTemplateBlocks, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/template-blocks.ts'
-import { assertValidTemplate } from '#modules/documents/templates/server/templates/format-problems.ts'
-import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
-import { formatMissingField, maskMergeData, UNKNOWN_NUMBER } from '#modules/documents/templates/server/templates/template-preview.ts'
+import { fillTemplateText, formatMergeValue } from '#modules/documents/templates/rules/fill-template.ts'
+import { collectTemplateFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
+import { parseTemplateBlocks, type TemplateBlock, type TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
+import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import {
+  formatMissingDocumentField,
+  loadMaskedMergeData,
+  UNKNOWN_DOCUMENT_NUMBER_TEXT,
+} from '#modules/documents/templates/server/templates/template-preview.ts'
+import { assertValidTemplate } from '#modules/documents/templates/server/templates/template-problems.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type SpellingExceptions, toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
-import type { DocumentPage, DocumentScript } from '../../contract.ts'
-import type { templatePreviewContract as contract, LivePreview } from '../../template-preview-contract.ts'
-import { loadLetterhead } from '../letterhead.ts'
-import { assertAnswerLength } from '../parsed-template.ts'
+import type { DocumentPagePreview, DocumentScript } from '../../contract.ts'
+import type { templatePreviewContract as contract, TemplateLivePreview } from '../../template-preview-contract.ts'
+import { loadDocumentLetterhead } from '../letterhead.ts'
+import { assertDocumentSize } from '../parsed-template.ts'
 
-type LookRun = TemplateRun & { is_value?: true }
+type LookRun = TemplateTextRun & { is_value?: true }
 
 /** Markers around values until the blocks exist. */
 const [FROM, TO] = ['\uE010', '\uE011']
-const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
+const runsOf = ({ text, bold }: TemplateTextRun): LookRun[] =>
   text
     .split(/(\uE010[^\uE010\uE011]*\uE011)/)
     .map((part): LookRun => {
@@ -31,10 +35,10 @@ const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
 export async function previewTemplateForEmployee(
   ctx: Ctx,
   { source, title, employee_id, script }: ParsedInput<typeof contract.previewTemplateForEmployee>,
-): Promise<{ data: LivePreview }> {
+): Promise<{ data: TemplateLivePreview }> {
   assertValidTemplate(ctx, source)
   const { nodes } = parseTemplateText(source)
-  const { facts, isWoman } = await maskMergeData(ctx, employee_id, collectFieldNames(nodes))
+  const { facts, isWoman } = await loadMaskedMergeData(ctx, employee_id, collectTemplateFieldNames(nodes))
   const { questions, page } = await fillPreview(ctx, nodes, { facts, answers: {}, isWoman }, { title, script, employeeId: employee_id })
   return { data: { ...page, values: valuesOf(facts), missing: questions.filter(({ from }) => from === 'fact').map(({ key }) => key) } }
 }
@@ -49,12 +53,12 @@ async function fillPreview(
   input: Omit<FillInput, 'gap'>,
   { title, script, employeeId }: PreviewedAs,
 ) {
-  const { text, reveal, questions } = assertAnswerLength(() => fillTemplateText(nodes, { ...input, gap: formatMissingField }))
+  const { text, reveal, questions } = assertDocumentSize(() => fillTemplateText(nodes, { ...input, gap: formatMissingDocumentField }))
   const blocks = parseTemplateBlocks(text, (text) => reveal(text, (value) => `${FROM}${value}${TO}`))
   const { head } = buildDocumentContent([], input.facts, { title, number: String(input.facts['document.number']) })
-  const spelled = script === 'cyrillic' ? (await loadLetterhead(ctx, employeeId)).spelled : undefined
+  const spelled = script === 'cyrillic' ? (await loadDocumentLetterhead(ctx, employeeId)).spelled : undefined
   const write = writerOf(spelled)
-  const page: DocumentPage = {
+  const page: DocumentPagePreview = {
     head: { left: head.left.map(write), right: head.right.map(write) },
     blocks: blocks.map((block) => rendered(block, write)),
   }
@@ -64,20 +68,20 @@ async function fillPreview(
 /** The page of a document before it has a number; null for a Word template, which has no blocks. */
 export async function previewDocumentPage(
   ctx: Ctx,
-  { source, docxFileId, title }: Pick<TemplateText, 'source' | 'docxFileId' | 'title'>,
+  { source, docxFileId, title }: Pick<TemplateForDocuments, 'source' | 'docxFileId' | 'title'>,
   input: Omit<FillInput, 'gap'>,
   as: Omit<PreviewedAs, 'title'>,
-): Promise<{ data: { page: DocumentPage | null } }> {
+): Promise<{ data: { page: DocumentPagePreview | null } }> {
   if (docxFileId !== null) return { data: { page: null } }
-  const facts = { ...input.facts, 'document.number': UNKNOWN_NUMBER }
+  const facts = { ...input.facts, 'document.number': UNKNOWN_DOCUMENT_NUMBER_TEXT }
   const { page } = await fillPreview(ctx, parseTemplateText(source).nodes, { ...input, facts }, { ...as, title })
   return { data: { page } }
 }
 
 const writerOf = (spelled: SpellingExceptions | undefined) => (text: string) => (spelled ? toCyrillicWithExceptions(text, spelled) : text)
 
-function rendered(block: TemplateBlock, write: (text: string) => string): DocumentPage['blocks'][number] {
-  const text = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
+function rendered(block: TemplateBlock, write: (text: string) => string): DocumentPagePreview['blocks'][number] {
+  const text = (runs: readonly TemplateTextRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
   if (block.is === 'list') return { ...block, items: block.items.map(text) }
   if (block.is === 'signatures') {
     const under = block.under?.map((lines) => lines.map((line) => write(line.replace(/[\uE010\uE011]/g, ''))))
@@ -87,7 +91,7 @@ function rendered(block: TemplateBlock, write: (text: string) => string): Docume
 }
 
 /** The value of each field for this employee. */
-function valuesOf(facts: MergeData): Record<string, string> {
+function valuesOf(facts: DocumentMergeData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, { kind, of = name }] of Object.entries(documentFields) as [
     string,
@@ -95,7 +99,7 @@ function valuesOf(facts: MergeData): Record<string, string> {
   ][]) {
     const value = facts[of]
     if (value === undefined || value === null || value === '' || Array.isArray(value) || kind === 'flag') continue
-    values[name] = textForScreenReader(value, kind)
+    values[name] = formatMergeValue(value, kind)
   }
   return values
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
-import { assertValidTemplate } from '#modules/documents/templates/server/templates/format-problems.ts'
-import { formatMissingField, maskMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
+import { formatMissingDocumentField, loadMaskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
+import { assertValidTemplate } from '#modules/documents/templates/server/templates/template-problems.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { templatePreviewContract as contract, SampleEmployeeTrait, TemplateTestResult } from '../../template-preview-contract.ts'
-import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../parsed-template.ts'
+import { loadParsedDocumentTemplate, type ParsedDocumentTemplate, parseTextTemplate } from '../parsed-template.ts'
 import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
 
 const MAX_TYPOGRAPHY_ISSUES = 3
@@ -49,8 +49,8 @@ export async function testTemplate(
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: TemplateTestResult[] = []
   for (const { id, name, trait } of await chooseSamples(ctx)) {
-    const { facts, isWoman } = await maskMergeData(ctx, id, ready.names)
-    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingField })
+    const { facts, isWoman } = await loadMaskedMergeData(ctx, id, ready.names)
+    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingDocumentField })
     const page = content({ title: name, number: '______' })
     const lacking = questions.filter(({ from }) => from === 'fact')
     tried.push({
@@ -65,7 +65,7 @@ export async function testTemplate(
   return { data: tried }
 }
 
-async function readyFor(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ParsedTemplate> {
+async function readyFor(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ParsedDocumentTemplate> {
   if (source !== undefined) {
     assertValidTemplate(ctx, source)
     return parseTextTemplate(source)
@@ -77,5 +77,5 @@ async function readyFor(ctx: Ctx, source: string | undefined, templateId: number
     .where('id', '=', templateId)
     .executeTakeFirst()
   if (!stored) throw validationError({ document_template_id: 'invalid.unknown_id' })
-  return loadParsedTemplate(ctx, { source: stored.source, docxFileId: stored.docx_file_id })
+  return loadParsedDocumentTemplate(ctx, { source: stored.source, docxFileId: stored.docx_file_id })
 }

@@ -1,5 +1,5 @@
-import type { OpenQuestions, TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { findLimitKind } from '#modules/documents/templates/rules/template-limits.ts'
+import type { TemplateAnswers, TemplateQuestion, UnansweredTemplateQuestions } from '#modules/documents/templates/rules/fill-template.ts'
+import { findAnswerLimitKind } from '#modules/documents/templates/rules/template-answer-limits.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/messages.ts'
@@ -9,7 +9,7 @@ import { messages } from '../../messages/index.ts'
 /** Throws for missing, invalid and unknown answers by question. */
 export function assertAnswersComplete(
   ctx: Ctx,
-  { questions, wrong }: OpenQuestions,
+  { questions, wrong }: UnansweredTemplateQuestions,
   answers: TemplateAnswers,
   fieldOf = (key: string) => `fields.${key}`,
 ): void {
@@ -28,7 +28,7 @@ export function assertAnswersComplete(
 /** A range such as `od 8 do 30` in the reader's language; empty without one. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const visible = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
-  const text = findLimitKind({ min, max })
+  const text = findAnswerLimitKind({ min, max })
   return text
     ? translateMessage(messages[language], language, `documents.range.${text}`, { min: visible(min ?? ''), max: visible(max ?? '') })
     : ''

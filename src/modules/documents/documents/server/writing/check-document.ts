@@ -1,24 +1,24 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
-import { formatDocumentFinding } from '../merge-data/assert-lawful.ts'
+import { formatDocumentFinding } from '../merge-data/assert-lawful-document.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
-import { loadMergeData } from '../merge-data/merge-data.ts'
-import { loadParsedTemplate } from '../parsed-template.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { loadSubjectForTemplate } from './subject-for-template.ts'
 
 /** The findings of a document with these answers, before it is generated. */
 export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof documents.checkDocument>) {
   if (await loadSubjectForTemplate(ctx, input)) return { data: { findings: [] } }
   const { employee_id, about, number, date, fields } = input
-  const text = await findTemplateOfPeople(ctx, input.template)
+  const text = await findEmployeeTemplate(ctx, input.template)
   const document = { employee_id, about: about as DocumentSubjectKind, about_id: number, day: date ?? ctx.today }
-  const known = await loadMergeData(ctx, employee_id, document.about, number, document.day)
-  assertCanRenderTemplate(ctx, await loadParsedTemplate(ctx, text), known.changesPay)
+  const known = await loadEmployeeDocumentMergeData(ctx, employee_id, document.about, number, document.day)
+  assertCanRenderTemplate(ctx, await loadParsedDocumentTemplate(ctx, text), known.changesPay)
   const [wrong] = input.corrects ? await lockDocumentRows(ctx, [input.corrects]) : []
   const findings = await checkDocumentFindings(ctx, text, document, fields, wrong?.number)
   return { data: { findings: findings.map((finding) => formatDocumentFinding(ctx, finding)) } }

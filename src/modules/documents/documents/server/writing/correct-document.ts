@@ -2,13 +2,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ActionableDocument } from '../lifecycle/actionable-documents.ts'
 import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
-import { type DocumentIssue, type IssuedDocumentResult, issueDocument } from './issue-document.ts'
+import { type DocumentToIssue, type IssuedDocumentResult, issueDocument } from './issue-document.ts'
 
-export async function correctDocument(
+export async function issueDocumentCorrection(
   ctx: Ctx,
   wrong: ActionableDocument,
   reason: string,
-  written: DocumentIssue,
+  written: DocumentToIssue,
 ): Promise<IssuedDocumentResult> {
   const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
   let issued: IssuedDocumentResult | undefined

@@ -1,17 +1,17 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { loadDocumentFile } from '../document-file.ts'
+import { enqueueDocumentRendering } from '../document-render-queue.ts'
 import { type DocumentIssueResult, findDocumentSubject } from '../document-subjects.ts'
-import { assertActionAllowed, lockDocumentRows } from '../lifecycle/actionable-documents.ts'
-import { loadMergeData } from '../merge-data/merge-data.ts'
-import { loadParsedTemplate } from '../parsed-template.ts'
-import { enqueueRendering } from '../render-queue.ts'
-import { correctDocument } from './correct-document.ts'
-import { type DocumentIssue, issueDocument } from './issue-document.ts'
+import { loadDocumentFile } from '../employee-document-file.ts'
+import { assertDocumentActionAllowed, lockDocumentRows } from '../lifecycle/actionable-documents.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { loadParsedDocumentTemplate } from '../parsed-template.ts'
+import { issueDocumentCorrection } from './correct-document.ts'
+import { type DocumentToIssue, issueDocument } from './issue-document.ts'
 import { loadSubjectForTemplate } from './subject-for-template.ts'
 
 export async function generateDocument(
@@ -21,13 +21,13 @@ export async function generateDocument(
   const subject = await loadSubjectForTemplate(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
-  const text = await findTemplateOfPeople(ctx, template)
+  const text = await findEmployeeTemplate(ctx, template)
   const day = date ?? ctx.today
-  const known = await loadMergeData(ctx, employee_id, about as DocumentSubjectKind, number, day)
+  const known = await loadEmployeeDocumentMergeData(ctx, employee_id, about as DocumentSubjectKind, number, day)
   const document = { employee_id, about: about as DocumentSubjectKind, about_id: number, day, script, batch: null }
-  const written = { text, ready: await loadParsedTemplate(ctx, text), known, answers: fields, reason, document }
+  const written = { text, ready: await loadParsedDocumentTemplate(ctx, text), known, answers: fields, reason, document }
   const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issueDocument(ctx, written)
-  await enqueueRendering(ctx)
+  await enqueueDocumentRendering(ctx)
   const url = `/api/company/${ctx.companyId}/employees/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: documentNumber, url } }
 }
@@ -36,13 +36,13 @@ export async function generateDocument(
 async function correctOne(
   ctx: Ctx,
   { employee_id, corrects, correction_reason }: ParsedInput<typeof documents.generateDocument>,
-  written: DocumentIssue,
+  written: DocumentToIssue,
 ) {
   const [wrong] = await lockDocumentRows(ctx, [corrects!])
   if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
-  assertActionAllowed(wrong, 'annul')
+  assertDocumentActionAllowed(wrong, 'annul')
   if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
-  return correctDocument(ctx, wrong, correction_reason, written)
+  return issueDocumentCorrection(ctx, wrong, correction_reason, written)
 }
 
 /** The bytes of the generated document. */

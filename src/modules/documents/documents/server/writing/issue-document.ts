@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import { numberBookByKind } from '#modules/documents/templates/builtin/template-parts.ts'
+import { registerCodeByTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import type { TemplateText } from '#modules/documents/templates/server/templates/template-in-use.ts'
-import { recordDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
+import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
+import { recordContractDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentScript } from '../../contract.ts'
-import { findNumberedContract } from '../../rules/checks/document-checks.ts'
+import { findContractOrAnnexKind } from '../../rules/checks/document-checks.ts'
 import { addReplacedDocumentSentence, formatDocumentReference, type ReplacedDocument } from '../../rules/replaced-document.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
-import { assertLawfulDocument } from '../merge-data/assert-lawful.ts'
+import { assertLawfulDocument } from '../merge-data/assert-lawful-document.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
-import type { loadMergeData } from '../merge-data/merge-data.ts'
-import type { ParsedTemplate } from '../parsed-template.ts'
-import { storeDocumentContent } from '../rendered-file.ts'
-import { enqueueTextExtraction } from '../search/text-extraction.ts'
+import type { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import type { ParsedDocumentTemplate } from '../parsed-template.ts'
+import { storeDocumentContent } from '../rendered-document-file.ts'
+import { enqueueTextExtraction } from '../search/text-extraction-job.ts'
 import { assertAnswersComplete } from './assert-answers-complete.ts'
 
 export type IssuedDocumentResult = { id: number; number: string; document_registration_id: number }
-export type DocumentIssue = {
-  text: TemplateText
-  ready: ParsedTemplate
-  known: Awaited<ReturnType<typeof loadMergeData>>
+export type DocumentToIssue = {
+  text: TemplateForDocuments
+  ready: ParsedDocumentTemplate
+  known: Awaited<ReturnType<typeof loadEmployeeDocumentMergeData>>
   answers: TemplateAnswers
   /** The reason of the issue despite warnings. */
   reason: string | null | undefined
@@ -35,7 +35,7 @@ export type DocumentIssue = {
 /** Fills, numbers and stores a document, or nothing. It is rendered after the commit, so that the register is locked briefly. */
 export async function issueDocument(
   ctx: Ctx,
-  { text, ready, known, answers, reason, document, replaces }: DocumentIssue,
+  { text, ready, known, answers, reason, document, replaces }: DocumentToIssue,
 ): Promise<IssuedDocumentResult> {
   const { isWoman, changesPay } = known
   const guarded = assertCanRenderTemplate(ctx, ready, changesPay)
@@ -47,7 +47,7 @@ export async function issueDocument(
   if (guarded.is_sensitive || guarded.contains_pay)
     await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
 
-  const entry = await allocateDocumentNumber(ctx, numberBookByKind[text.kind], text.title)
+  const entry = await allocateDocumentNumber(ctx, registerCodeByTemplateKind[text.kind], text.title)
   const number = formatDocumentNumber(entry)
   const filled = write(number).content({ title: text.title, number })
   const content =
@@ -68,9 +68,9 @@ export async function issueDocument(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const founds = findNumberedContract(text.code)
+  const founds = findContractOrAnnexKind(text.code)
   const numbers = founds === 'contract' ? document.about === 'employment' : document.about === 'terms' && known.isOfTerms
-  if (founds && numbers) await recordDocumentNumber(ctx, founds, document.about_id, number)
+  if (founds && numbers) await recordContractDocumentNumber(ctx, founds, document.about_id, number)
   if (check)
     await ctx.db
       .insertInto('document_check')

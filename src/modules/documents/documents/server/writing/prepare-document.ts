@@ -1,16 +1,16 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { findKnownFields } from '#modules/documents/templates/rules/field-sources.ts'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { assertCanReadTemplate, assertCanRenderTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { findTemplateOfPeople } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findKnownTemplateFields } from '#modules/documents/templates/rules/known-document-fields.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { assertCanReadTemplate, assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { archiveEmployeeDocuments } from '../document-file.ts'
+import { loadEmployeeDocumentsForArchive } from '../employee-document-file.ts'
 import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
-import { loadMergeData } from '../merge-data/merge-data.ts'
-import { loadParsedTemplate } from '../parsed-template.ts'
+import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
+import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { formatQuestionLabel } from './assert-answers-complete.ts'
 import { loadSubjectForTemplate } from './subject-for-template.ts'
 
@@ -18,9 +18,15 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
   const subject = await loadSubjectForTemplate(ctx, input)
   if (subject)
     return { data: { title: subject.documents.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
-  const text = await findTemplateOfPeople(ctx, input.template)
-  const known = await loadMergeData(ctx, input.employee_id, input.about as DocumentSubjectKind, input.number, input.date ?? ctx.today)
-  const ready = await loadParsedTemplate(ctx, text)
+  const text = await findEmployeeTemplate(ctx, input.template)
+  const known = await loadEmployeeDocumentMergeData(
+    ctx,
+    input.employee_id,
+    input.about as DocumentSubjectKind,
+    input.number,
+    input.date ?? ctx.today,
+  )
+  const ready = await loadParsedDocumentTemplate(ctx, text)
   assertCanRenderTemplate(ctx, ready, known.changesPay)
   const facts = { ...known.facts, 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
@@ -30,7 +36,7 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
       title: text.title,
       answers: input.corrects ? await answersOf(ctx, input.employee_id, input.corrects) : {},
       questions: questions.map((question) => ({ ...question, label: label(question) })),
-      known: findKnownFields(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
+      known: findKnownTemplateFields(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
     },
   }
 }
@@ -39,7 +45,7 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<TemplateAnswers> {
   const [wrong] = await lockDocumentRows(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
-  const [document] = await archiveEmployeeDocuments(ctx, employeeId, [wrong.document_id])
+  const [document] = await loadEmployeeDocumentsForArchive(ctx, employeeId, [wrong.document_id])
   assertCanReadTemplate(ctx, document!)
   const stored = await ctx.db
     .selectFrom('document_answer')

@@ -2,13 +2,13 @@ import { isDocumentSubjectKind } from '#modules/documents/templates/server/templ
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import { canIssueDocuments } from '../../policies.ts'
-import { type DocumentSubject, findDocumentSubject } from '../document-subjects.ts'
+import { type DocumentSubjectDefinition, findDocumentSubject } from '../document-subjects.ts'
 
 /** The subject of a document if the caller may issue it: managers of employees, or the permission of a later module. */
 export async function loadSubjectForTemplate(
   ctx: Ctx,
   { about, template }: { about: string; template: string },
-): Promise<DocumentSubject | undefined> {
+): Promise<DocumentSubjectDefinition | undefined> {
   const subject = findDocumentSubject(about)
   if (!subject && (!isDocumentSubjectKind(about) || about === 'company')) throw notFoundError()
   if (!canIssueDocuments(ctx, subject?.allow)) throw new AppError('access.denied')

@@ -7,14 +7,14 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { IssuedDocument } from '../../contract.ts'
 import { type DocumentDeliveryState, documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentDeliveryMethods } from '../../rules/delivery.ts'
+import { manualDeliveryMethods } from '../../rules/document-delivery.ts'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import { DocumentFindingList } from '../writing/DocumentChecks.tsx'
 import { DocumentDispatchDetails } from './DocumentDispatchDetails.tsx'
@@ -65,9 +65,9 @@ export function DocumentDeliveryDialog({ document, close, account = true }: Prop
         <StackLayout>
           {document.check && <IssueReason check={document.check} />}
           {account && (
-            <SectionLayout title={of('documents.in_account')}>
+            <PageSectionLayout title={of('documents.in_account')}>
               <DocumentDispatchDetails document={document} />
-            </SectionLayout>
+            </PageSectionLayout>
           )}
           {document.deliveries.length > 0 && (
             <ul className="documents-versions">
@@ -97,7 +97,7 @@ export function DocumentDeliveryDialog({ document, close, account = true }: Prop
             <SelectField
               {...form.field('way')}
               label={t('documents.way_of')}
-              options={documentDeliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
+              options={manualDeliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.day')} />
           </ColumnsLayout>

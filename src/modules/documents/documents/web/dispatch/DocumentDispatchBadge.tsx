@@ -1,25 +1,25 @@
 import { countDays } from '#shared/days.ts'
-import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { Badge, type ColorTone, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DocumentDispatch, documentDispatchFilters } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { DocumentDispatchState } from '../../rules/dispatch.ts'
+import type { DocumentDispatchState } from '../../rules/document-dispatch.ts'
 
-export const documentDispatchColors: Record<DocumentDispatchState, ColorTone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+export const documentDispatchStateColors: Record<DocumentDispatchState, ColorTone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** The dispatch state of a document, with the days since it was sent. */
 export function DocumentDispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
   const { state, is_legal_service, confirmed_at, sent_at } = sending
-  const days = countDays(getZonedDateParts(sent_at).day, getCurrentDay()) - 1
+  const days = countDays(getBelgradeDayAndMinute(sent_at).day, getCurrentDay()) - 1
   return (
     <StackLayout gap={4}>
       <span>
-        <Badge tone={documentDispatchColors[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
+        <Badge tone={documentDispatchStateColors[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
         <MutedText>
-          {confirmed_at ? t.day(getZonedDateParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}
+          {confirmed_at ? t.day(getBelgradeDayAndMinute(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}
         </MutedText>
       </span>
       {!is_legal_service && <MutedText>{t('documents.sending.copy')}</MutedText>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { useRecalledAnswers } from '../writing/use-recalled-answers.ts'
@@ -10,7 +10,7 @@ import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
 import '../documents.css'
 
 /** A user without a name is shown by e-mail, which is not transliterated. */
-const named = (who: string | null) => (who?.includes('@') ? verbatimText(who) : (who ?? '–'))
+const named = (who: string | null) => (who?.includes('@') ? createUntransliteratedText(who) : (who ?? '–'))
 
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 

@@ -1,15 +1,15 @@
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
-import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentDeliveryContract } from '../../delivery-contract.ts'
+import type { DocumentDispatchSettings } from '../../dispatch-and-signing-settings.ts'
 import { messages } from '../../messages/index.ts'
-import { documentDeliveryKinds } from '../../rules/dispatch.ts'
-import type { DispatchSettings } from '../../settings.ts'
+import { requiredDeliveryForms } from '../../rules/document-dispatch.ts'
 
 /**
  * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
@@ -19,13 +19,13 @@ export function DocumentDispatchSettingsForm() {
   const api = useApi(documentDeliveryContract)
   const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={8}>
+    <QueryStateContent asking={asking} rows={8}>
       {({ revision, ...saved }) => <Rules key={revision} saved={saved} revision={revision} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-function Rules({ saved, revision }: { saved: DispatchSettings; revision: number }) {
+function Rules({ saved, revision }: { saved: DocumentDispatchSettings; revision: number }) {
   const t = useTranslate(messages)
   const api = useApi(documentDeliveryContract)
   const { may } = useSession()
@@ -39,11 +39,11 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
     >
       {({ settings, change, disabled }) => (
         <>
-          <SectionLayout title={t('documents.sending_rules')}>
+          <PageSectionLayout title={t('documents.sending_rules')}>
             <StackLayout>
               <MutedText>{t('documents.sending_rules_lead')}</MutedText>
               <strong>{t('documents.suffices')}</strong>
-              {documentDeliveryKinds.map((kind) => (
+              {requiredDeliveryForms.map((kind) => (
                 <CheckboxField
                   key={kind}
                   name={kind}
@@ -52,13 +52,13 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
                   disabled={disabled}
                   value={settings.suffices.includes(kind)}
                   onChange={(enough) =>
-                    change({ suffices: documentDeliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
+                    change({ suffices: requiredDeliveryForms.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
                   }
                 />
               ))}
             </StackLayout>
-          </SectionLayout>
-          <SectionLayout title={t('documents.leave_sending')}>
+          </PageSectionLayout>
+          <PageSectionLayout title={t('documents.leave_sending')}>
             <StackLayout>
               <CheckboxField
                 name="leave_at_once"
@@ -70,7 +70,7 @@ function Rules({ saved, revision }: { saved: DispatchSettings; revision: number 
               />
               <MutedText>{t('documents.remind_hint')}</MutedText>
             </StackLayout>
-          </SectionLayout>
+          </PageSectionLayout>
         </>
       )}
     </SettingsForm>

@@ -4,15 +4,15 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentDeliveryContract, type NotSentDocument, notSentReasons } from '../../delivery-contract.ts'
+import { documentDeliveryContract, documentNotSentReasons, type NotSentDocument } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { DocumentDeliveryKind } from '../../rules/dispatch.ts'
+import type { RequiredDeliveryForm } from '../../rules/document-dispatch.ts'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import '../documents.css'
 
@@ -58,7 +58,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
         </>
       }
     >
-      <QueryContent asking={check} rows={4}>
+      <QueryStateContent asking={check} rows={4}>
         {({ left_out, for_information }) => (
           <StackLayout>
             {ready > 0 && <MutedText>{t('documents.send_text')}</MutedText>}
@@ -75,13 +75,13 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
             )}
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }
 
 /** Kinds that a confirmation does not serve, with the article. */
-function Copies({ kinds }: { kinds: readonly DocumentDeliveryKind[] }) {
+function Copies({ kinds }: { kinds: readonly RequiredDeliveryForm[] }) {
   const t = useTranslate(messages)
   return (
     <NoteMessage title={t('documents.kinds_for_information')}>
@@ -98,7 +98,7 @@ function Copies({ kinds }: { kinds: readonly DocumentDeliveryKind[] }) {
 function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
-  const reasons = notSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
+  const reasons = documentNotSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
   return (
     <NoteMessage tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
       <ul className="documents-problems">

@@ -1,31 +1,31 @@
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SettingsForm, type SettingsFormParts } from '#ui/form/SettingsForm.tsx'
+import { SettingsForm, type SettingsFormState } from '#ui/form/SettingsForm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import { type DocumentSigner, type DocumentSigningSettings, signingKeyPromptKinds } from '../../dispatch-and-signing-settings.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentSigner, type SigningSettings, signerPromptKinds } from '../../settings.ts'
-import { documentSigningContract, type SigningSettingsView } from '../../signing-contract.ts'
+import { type DocumentSigningSettingsReply, documentSigningContract } from '../../signing-contract.ts'
 
 /** The signing service of the company: off by default, and only if the installation permits one. */
 export function SigningSettingsForm() {
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {(saved) => <Rules key={saved.revision} saved={saved} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-function Rules({ saved }: { saved: SigningSettingsView }) {
+function Rules({ saved }: { saved: DocumentSigningSettingsReply }) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
   const { may } = useSession()
@@ -39,7 +39,7 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
       disabled={!may('companies.write') || services.length === 0}
     >
       {({ settings, change, disabled, refused }) => (
-        <SectionLayout title={t('documents.signing_rules')}>
+        <PageSectionLayout title={t('documents.signing_rules')}>
           <StackLayout>
             <MutedText>{t('documents.signing_lead')}</MutedText>
             {services.length === 0 ? (
@@ -56,7 +56,7 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
                 <TextField
                   name="url"
                   label={t('documents.signing_url')}
-                  hint={t('documents.signing_url_hint', { services: verbatimText(services.join(', ')) })}
+                  hint={t('documents.signing_url_hint', { services: createUntransliteratedText(services.join(', ')) })}
                   type="url"
                   {...refused('url')}
                   disabled={disabled}
@@ -88,15 +88,15 @@ function Rules({ saved }: { saved: SigningSettingsView }) {
               </>
             )}
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
     </SettingsForm>
   )
 }
 
-type SignersProps = Pick<SettingsFormParts<SigningSettings>, 'disabled' | 'refused'> & {
+type SignersProps = Pick<SettingsFormState<DocumentSigningSettings>, 'disabled' | 'refused'> & {
   signers: readonly DocumentSigner[]
-  change: (part: Pick<SigningSettings, 'signers'>) => void
+  change: (part: Pick<DocumentSigningSettings, 'signers'>) => void
 }
 
 function Signers({ signers, change, disabled, refused }: SignersProps) {
@@ -132,7 +132,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             disabled={disabled}
             value={signer.prompts}
             onChange={(prompts) => prompts && put(at, { prompts: prompts })}
-            options={signerPromptKinds.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
+            options={signingKeyPromptKinds.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
           />
           {!disabled && (
             <IconButton

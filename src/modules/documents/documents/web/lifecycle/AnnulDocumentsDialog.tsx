@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
@@ -24,7 +24,9 @@ export function AnnulDocumentsDialog(props: DocumentLifecycleStepProps) {
       const left = data.left_out.map(({ number }) => number).join(', ')
       showToast({
         severity: left ? 'warn' : 'success',
-        summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatimText(left) }) : t('documents.annul_saved'),
+        summary: left
+          ? t('documents.annul_left_out', { count: data.count, numbers: createUntransliteratedText(left) })
+          : t('documents.annul_saved'),
         ...(left && { life: 10_000 }),
       })
       finishDocumentLifecycleStep(props)()

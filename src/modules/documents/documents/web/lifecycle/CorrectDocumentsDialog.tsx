@@ -6,10 +6,10 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { ACCEPTED_FILE_TYPES } from '../accepted-file-types.ts'
+import { ACCEPTED_DOCUMENT_FILE_TYPES } from '../accepted-file-types.ts'
 import { GenerateDocumentsDialog } from '../writing/GenerateDocumentsDialog.tsx'
 import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
@@ -32,7 +32,7 @@ export function CorrectDocumentsDialog({ document, close }: Props) {
 function useCorrected(close: () => void) {
   const t = useTranslate(messages)
   return ({ data }: { data: { number: string } }) => {
-    showToast({ severity: 'success', summary: t('documents.corrected', { number: verbatimText(data.number) }), life: 6000 })
+    showToast({ severity: 'success', summary: t('documents.corrected', { number: createUntransliteratedText(data.number) }), life: 6000 })
     close()
   }
 }
@@ -48,7 +48,7 @@ function ReissueForm({ document, close }: Props) {
     done: useCorrected(close),
   })
   return (
-    <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
+    <Dialog open close={close} title={t('documents.correct_title', { number: createUntransliteratedText(document.number) })}>
       <form {...form.form}>
         <StackLayout>
           <MutedText>{t('documents.correct_anew_text')}</MutedText>
@@ -71,14 +71,14 @@ function ByFile({ document, close }: Props) {
     done: useCorrected(close),
   })
   return (
-    <Dialog open close={close} title={t('documents.correct_title', { number: verbatimText(document.number) })}>
+    <Dialog open close={close} title={t('documents.correct_title', { number: createUntransliteratedText(document.number) })}>
       <form {...form.form}>
         <StackLayout>
           <MutedText>{t('documents.correct_file_text')}</MutedText>
           <FileField
             {...form.field('file')}
             label={t('documents.way_new_file')}
-            accept={ACCEPTED_FILE_TYPES}
+            accept={ACCEPTED_DOCUMENT_FILE_TYPES}
             max={MAX_STORED_DOCUMENT_BYTES}
           />
           <LifecycleReasonField {...form.field('reason')} />

@@ -5,16 +5,16 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showErrorToast, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentLifecycleContract, type SkippedDocument } from '../../lifecycle-contract.ts'
+import { documentLifecycleContract, type SkippedDocumentWithReason } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDocumentsDialog.tsx'
 import { FindingReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
-import { DocumentQuestions, useDocumentFormState } from '../writing/DocumentForm.tsx'
+import { DocumentFormQuestions, useDocumentFormState } from '../writing/DocumentForm.tsx'
 import { FindingReasonFields, formatFindingReasons } from '../writing/FindingReasonFields.tsx'
 import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
@@ -31,8 +31,8 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
   const form = useDocumentFormState('pdf')
   const [why, setWhy] = useState('')
   const [job, setJob] = useState<number>()
-  const refresh = useInvalidate()
-  const [left, setLeft] = useState<SkippedDocument[]>([])
+  const refresh = useReloadQueries()
+  const [left, setLeft] = useState<SkippedDocumentWithReason[]>([])
   const wanted = { document_registration_ids: [...props.ids], date: form.date }
   const typed = useDebouncedValue(JSON.stringify(form.answers), CHECK_DEBOUNCE)
   const check = useApiQuery(
@@ -62,7 +62,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
         title={t('documents.correct_many_running')}
         fileName={`${t('documents.correct_many_file')}-${getCurrentDay()}.zip`}
         onDone={(result) => {
-          setLeft((result.left_out as SkippedDocument[]) ?? [])
+          setLeft((result.left_out as SkippedDocumentWithReason[]) ?? [])
           void refresh(...documentLifecycleQueryKeys)
         }}
       >
@@ -90,11 +90,11 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
         <MutedText>{t('documents.correct_many_text')}</MutedText>
         <LifecycleReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
         <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
-        <QueryContent asking={check} rows={3}>
+        <QueryStateContent asking={check} rows={3}>
           {({ questions, left_out }) => (
             <StackLayout>
               {questions.length > 0 && (
-                <DocumentQuestions
+                <DocumentFormQuestions
                   form={form}
                   questions={questions}
                   legend={t('documents.correct_many_fields')}
@@ -113,15 +113,16 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
               <FindingReasonFields title={leftOutTitle} rows={leftOut(left_out)} />
             </StackLayout>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </Dialog>
   )
 }
 
-const leftOut = (documents: readonly SkippedDocument[]) => documents.map(({ reason, ...document }) => ({ ...named(document), reason }))
+const leftOut = (documents: readonly SkippedDocumentWithReason[]) =>
+  documents.map(({ reason, ...document }) => ({ ...named(document), reason }))
 
-const named = ({ number, title, employee }: Pick<SkippedDocument, 'number' | 'title' | 'employee'>) => ({
+const named = ({ number, title, employee }: Pick<SkippedDocumentWithReason, 'number' | 'title' | 'employee'>) => ({
   id: number,
   name: [number, title, employee].filter(Boolean).join(', '),
 })

@@ -5,12 +5,12 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { DocumentSigner } from '../../dispatch-and-signing-settings.ts'
 import { messages } from '../../messages/index.ts'
-import type { DocumentSigner } from '../../settings.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
@@ -22,7 +22,7 @@ export function DeliveryRecordDialog(props: DocumentLifecycleStepProps) {
   const asking = useApiQuery(['document-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
   return (
     <Dialog open close={props.close} title={t('documents.service_title', { count: props.ids.length })}>
-      <QueryContent asking={asking} rows={4}>
+      <QueryStateContent asking={asking} rows={4}>
         {(signers) =>
           signers.length ? (
             <Service {...props} signers={signers} />
@@ -30,7 +30,7 @@ export function DeliveryRecordDialog(props: DocumentLifecycleStepProps) {
             <NoteMessage tone="warn">{t('documents.signing.not_set_up')}</NoteMessage>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
 import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { formatIssuedDocumentName } from '../writing/DocumentDownload.tsx'
@@ -28,10 +28,10 @@ export function DocumentLifecycleDialog({ id, close }: { id: number; close: () =
     async (signal) => (await api.getDocumentLifecycle({ document_registration_id: id }, { signal })).data,
   )
   return (
-    <Dialog open close={close} title={t('documents.way_named', { number: verbatimText(asking.data?.number ?? '') })}>
-      <QueryContent asking={asking} rows={6}>
+    <Dialog open close={close} title={t('documents.way_named', { number: createUntransliteratedText(asking.data?.number ?? '') })}>
+      <QueryStateContent asking={asking} rows={6}>
         {(document) => <Way document={document} />}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }
@@ -58,10 +58,12 @@ function Way({ document }: { document: DocumentLifecycle }) {
           {annulment.reason
             ? t('documents.annulled_because', { day: t.moment(annulment.at), reason: t.data(annulment.reason) })
             : t('documents.annulled_on', { day: t.moment(annulment.at) })}
-          {annulment.replaced_by && <p>{t('documents.replaced_by', { number: verbatimText(annulment.replaced_by.number) })}</p>}
+          {annulment.replaced_by && (
+            <p>{t('documents.replaced_by', { number: createUntransliteratedText(annulment.replaced_by.number) })}</p>
+          )}
         </NoteMessage>
       )}
-      {replaces && <NoteMessage>{t('documents.replaces', { number: verbatimText(replaces.number) })}</NoteMessage>}
+      {replaces && <NoteMessage>{t('documents.replaces', { number: createUntransliteratedText(replaces.number) })}</NoteMessage>}
       <DocumentLifecycleSteps document={document} look={look} />
       <RowLayout gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">

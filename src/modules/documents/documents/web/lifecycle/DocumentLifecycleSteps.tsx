@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconEye, IconTrash } from '#ui/icons.ts'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
@@ -63,8 +63,8 @@ export function DocumentLifecycleSteps({ document, look }: Props) {
       <Step is={archive !== null} title={t('documents.step.archived')}>
         {archive &&
           (archive.place
-            ? t('documents.archived_in', { day: t.day(getZonedDateParts(archive.at).day), place: t.data(archive.place) })
-            : t.day(getZonedDateParts(archive.at).day))}
+            ? t('documents.archived_in', { day: t.day(getBelgradeDayAndMinute(archive.at).day), place: t.data(archive.place) })
+            : t.day(getBelgradeDayAndMinute(archive.at).day))}
       </Step>
     </ol>
   )

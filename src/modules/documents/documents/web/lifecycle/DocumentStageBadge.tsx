@@ -1,7 +1,7 @@
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentStage, documentLifecycleFilters } from '../../rules/lifecycle.ts'
+import { type DocumentStage, documentLifecycleFilters } from '../../rules/document-lifecycle.ts'
 
 const tones: Record<DocumentStage, ColorTone> = {
   numbered: 'neutral',

@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { documentDeliveryMethods } from '../../rules/delivery.ts'
+import { manualDeliveryMethods } from '../../rules/document-delivery.ts'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
@@ -35,7 +35,7 @@ export function RecordDeliveryDialog(props: DocumentLifecycleStepProps) {
             <SelectField
               {...form.field('way')}
               label={of('documents.way_of')}
-              options={documentDeliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
+              options={manualDeliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.way_day')} />
           </ColumnsLayout>

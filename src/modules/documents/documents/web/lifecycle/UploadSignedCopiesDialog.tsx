@@ -9,7 +9,7 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
@@ -85,10 +85,14 @@ export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
         />
         {found.length > 0 && <MutedText>{t('documents.upload_many_found', { count: found.length })}</MutedText>}
         {unknown.length > 0 && (
-          <NoteMessage tone="warn">{t('documents.upload_many_unknown', { names: verbatimText(unknown.join(', ')) })}</NoteMessage>
+          <NoteMessage tone="warn">
+            {t('documents.upload_many_unknown', { names: createUntransliteratedText(unknown.join(', ')) })}
+          </NoteMessage>
         )}
         {failed.length > 0 && (
-          <NoteMessage tone="danger">{t('documents.upload_many_failed', { names: verbatimText(failed.join('; ')) })}</NoteMessage>
+          <NoteMessage tone="danger">
+            {t('documents.upload_many_failed', { names: createUntransliteratedText(failed.join('; ')) })}
+          </NoteMessage>
         )}
         <DateField name="day" label={t('documents.way_day')} value={day} onChange={setDay} required />
         <DocumentSignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />

@@ -7,7 +7,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
@@ -26,7 +26,7 @@ export function UploadSignedCopyDialog({ id, number, close }: { id: number; numb
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('documents.upload_title', { number: verbatimText(number) })}>
+    <Dialog open close={close} title={t('documents.upload_title', { number: createUntransliteratedText(number) })}>
       <form {...form.form}>
         <StackLayout>
           <FileField

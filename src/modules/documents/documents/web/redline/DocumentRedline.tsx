@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -60,7 +60,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
       <StackLayout gap={16}>
         <SelectField name="from" label={t('redline.from')} value={from} onChange={setVersionId} options={options} required />
         {from !== null && (
-          <QueryContent asking={asking} rows={8}>
+          <QueryStateContent asking={asking} rows={8}>
             {(redline) => (
               <StackLayout gap={16}>
                 <RedlineText key={from} redline={redline} />
@@ -69,7 +69,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
                 )}
               </StackLayout>
             )}
-          </QueryContent>
+          </QueryStateContent>
         )}
       </StackLayout>
     </Dialog>

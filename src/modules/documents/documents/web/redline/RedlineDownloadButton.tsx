@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { IconDownload } from '#ui/icons.ts'
 import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 /** The redline as a page of Word, in either script. */
 export function RedlineDownloadButton({ name, print }: { name: string; print: (script: DocumentScript) => Promise<Blob> }) {
   const t = useTranslate(messages)
-  const take = useApiMutation(async (script: DocumentScript) => saveFileInBrowser(await print(script), `${name}.docx`))
+  const take = useApiMutation(async (script: DocumentScript) => downloadFileInBrowser(await print(script), `${name}.docx`))
   const busy = (script: DocumentScript) => take.isPending && take.variables === script
   return (
     <StackLayout gap={4}>

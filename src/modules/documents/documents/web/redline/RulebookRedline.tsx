@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -33,7 +33,7 @@ export function RulebookRedline(props: Props) {
   )
   const others = (versions.data ?? []).filter(({ id }) => id !== props.systematization_id)
   return (
-    <SectionLayout title={t('redline.rulebook')}>
+    <PageSectionLayout title={t('redline.rulebook')}>
       <StackLayout gap={16}>
         <p className="rulebook-lead">{t('redline.rulebook_lead')}</p>
         <SelectField
@@ -47,7 +47,7 @@ export function RulebookRedline(props: Props) {
           ]}
         />
         {against !== null && (
-          <QueryContent asking={asking} rows={8}>
+          <QueryStateContent asking={asking} rows={8}>
             {(redline) => (
               <StackLayout gap={16}>
                 <RedlineText key={against} redline={redline} />
@@ -56,9 +56,9 @@ export function RulebookRedline(props: Props) {
                 )}
               </StackLayout>
             )}
-          </QueryContent>
+          </QueryStateContent>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, FactList, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { TemplateDetail } from '../../contract.ts'
+import type { DocumentTemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
 
 const SIZE = 10
 
 /** The number of documents per text of the template, shown before a change is saved. */
-export function TemplateDocuments({ template, isChanged = false }: { template: TemplateDetail; isChanged?: boolean }) {
+export function TemplateDocuments({ template, isChanged = false }: { template: DocumentTemplateDetail; isChanged?: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(documentRedlineContract)
   const { code } = template
@@ -26,8 +26,8 @@ export function TemplateDocuments({ template, isChanged = false }: { template: T
     api.listTemplateDocuments({ code, size: 1 }, { signal }),
   )
   return (
-    <SectionLayout title={t('redline.documents')}>
-      <QueryContent asking={asking} rows={2}>
+    <PageSectionLayout title={t('redline.documents')}>
+      <QueryStateContent asking={asking} rows={2}>
         {({ all, older }) =>
           all === 0 ? (
             <MutedText>{t('redline.documents_none')}</MutedText>
@@ -52,9 +52,9 @@ export function TemplateDocuments({ template, isChanged = false }: { template: T
             </StackLayout>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {isOpen && <DocumentsDialog code={code} startOlder={!isChanged && (asking.data?.older ?? 0) > 0} close={() => setOpen(false)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -89,7 +89,7 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
             setPage(1)
           }}
         />
-        <QueryContent asking={asking} rows={6}>
+        <QueryStateContent asking={asking} rows={6}>
           {({ documents, pagination }) => (
             <StackLayout>
               <CompactTable
@@ -119,7 +119,7 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
               <PaginationLinks page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
             </StackLayout>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </Dialog>
   )

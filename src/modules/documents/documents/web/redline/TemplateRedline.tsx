@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { TemplateDetail } from '../../contract.ts'
+import type { DocumentTemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
 import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
@@ -17,15 +17,15 @@ import { RedlineText } from './RedlineText.tsx'
 const UNSAVED = 'unsaved'
 
 /** The texts that a template has had, the newest first. */
-const sidesOf = ({ versions, is_builtin }: TemplateDetail) => [
+const sidesOf = ({ versions, is_builtin }: DocumentTemplateDetail) => [
   ...versions.map(({ version }) => String(version)),
   ...(is_builtin ? ['shipped'] : []),
 ]
 /** Whether there are two texts to compare. */
-export const hasComparableVersions = (template: TemplateDetail) => sidesOf(template).length > 1
+export const hasComparableVersions = (template: DocumentTemplateDetail) => sidesOf(template).length > 1
 
 /** Compares two texts of a template; with `source` also the unsaved one. */
-export function TemplateRedline({ template, source, close }: { template: TemplateDetail; source?: string; close: () => void }) {
+export function TemplateRedline({ template, source, close }: { template: DocumentTemplateDetail; source?: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentRedlineContract)
   const sides = sidesOf(template)
@@ -69,7 +69,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
             required
           />
         </ColumnsLayout>
-        <QueryContent asking={asking} rows={8}>
+        <QueryStateContent asking={asking} rows={8}>
           {(redline) => (
             <StackLayout gap={16}>
               <RedlineText key={`${from} ${to}`} redline={redline} />
@@ -81,7 +81,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
               )}
             </StackLayout>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </Dialog>
   )

@@ -3,11 +3,11 @@ import { listSelectableTemplates, TemplateSelectField } from '#modules/documents
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import type { Engagement } from '#modules/people/engagements/shapes.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { MutedText, NoteMessage } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
@@ -18,8 +18,8 @@ import { documentsContract } from '../../contract.ts'
 import { engagementDocumentsContract } from '../../engagement-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
-import { DocumentComposer, NumberNote, useDocumentPreview } from './DocumentComposer.tsx'
-import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
+import { DocumentComposer, DocumentNumberNote, useDocumentPagePreview } from './DocumentComposer.tsx'
+import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from './DocumentForm.tsx'
 import { EngagementSelectField } from './EngagementSelectField.tsx'
 
 /** The contract of one engagement, by a template of its kind. */
@@ -62,7 +62,7 @@ export function CompanyDocumentDialog({ of, close, before }: { of?: Engagement; 
     (fields, signal) => api.checkEngagementDocument({ template: template!, engagement_id: engagement!, date, fields }, { signal }),
   )
   const fields = form.fieldsFor(asking.data)
-  const preview = useDocumentPreview([template, engagement], { date, script, fields }, asking.data !== undefined, (input, signal) =>
+  const preview = useDocumentPagePreview([template, engagement], { date, script, fields }, asking.data !== undefined, (input, signal) =>
     isOfEngagement
       ? api.previewEngagementDocument({ template: template!, engagement_id: engagement!, ...input }, { signal })
       : api.previewCompanyDocument({ template: template!, ...input }, { signal }),
@@ -79,7 +79,10 @@ export function CompanyDocumentDialog({ of, close, before }: { of?: Engagement; 
       done: async ({ id, version_id, number, file }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
-        saveFileInBrowser(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+        downloadFileInBrowser(
+          await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }),
+          file.name,
+        )
       },
       failed: (error) => {
         if (!form.refused(error)) showErrorToast(error)
@@ -94,7 +97,7 @@ export function CompanyDocumentDialog({ of, close, before }: { of?: Engagement; 
       title={of ? t('documents.contract_title', { name: t.data(of.contingent_worker.fullName) }) : t('documents.by_template_title')}
       actions={
         <>
-          <NumberNote />
+          <DocumentNumberNote />
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
@@ -124,15 +127,15 @@ export function CompanyDocumentDialog({ of, close, before }: { of?: Engagement; 
         {template === null || (isOfEngagement && engagement === null) ? (
           <MutedText>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</MutedText>
         ) : (
-          <QueryContent asking={asking} rows={3}>
+          <QueryStateContent asking={asking} rows={3}>
             {(questions) =>
               questions.length === 0 ? (
                 <NoteMessage tone="success">{t('documents.nothing_missing')}</NoteMessage>
               ) : (
-                <DocumentQuestions form={form} questions={questions} />
+                <DocumentFormQuestions form={form} questions={questions} />
               )
             }
-          </QueryContent>
+          </QueryStateContent>
         )}
         <DocumentWarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
       </DocumentComposer>

@@ -4,13 +4,13 @@ import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentQuestion, DocumentRemark } from '../../contract.ts'
+import type { DocumentFindingReply, DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The pause after typing before the check, in milliseconds. */
 const CHECK_DEBOUNCE = 500
 
-type Findings = readonly z.infer<typeof DocumentRemark>[]
+type Findings = readonly z.infer<typeof DocumentFindingReply>[]
 type Questions = readonly z.infer<typeof DocumentQuestion>[] | undefined
 type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
@@ -88,8 +88,8 @@ export function useDocumentChecks(
   form: { fieldsFor: (questions: Questions) => Texts },
   questions: Questions,
   key: readonly unknown[],
-  check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: DocumentRemark[] } }>,
-): DocumentRemark[] | undefined {
+  check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: DocumentFindingReply[] } }>,
+): DocumentFindingReply[] | undefined {
   const answered = useDebouncedValue(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
   const checking = useApiQuery([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
     enabled: questions !== undefined,

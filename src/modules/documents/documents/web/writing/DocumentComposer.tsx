@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentPage, DocumentScript } from '../../contract.ts'
+import type { DocumentPagePreview, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
@@ -13,10 +13,10 @@ const PREVIEW_DEBOUNCE = 400
 
 type Texts = Record<string, string>
 type Previewed = { date: string | null; script: DocumentScript; fields: Texts }
-type Reply = Promise<{ data: { page: DocumentPage | null } }>
+type Reply = Promise<{ data: { page: DocumentPagePreview | null } }>
 
 /** The page of a document with the present answers; `undefined` until something is chosen. */
-export function useDocumentPreview(
+export function useDocumentPagePreview(
   key: readonly unknown[],
   { date, script, fields }: Previewed,
   enabled: boolean,
@@ -28,10 +28,18 @@ export function useDocumentPreview(
     keepPrevious: true,
   })
 }
-export type DocumentPreviewState = ReturnType<typeof useDocumentPreview>
+export type DocumentPagePreviewState = ReturnType<typeof useDocumentPagePreview>
 
 /** The form of a document with its paper beside it; on a narrow window the paper is below. */
-export function DocumentComposer({ preview, isReady, children }: { preview: DocumentPreviewState; isReady: boolean; children: ReactNode }) {
+export function DocumentComposer({
+  preview,
+  isReady,
+  children,
+}: {
+  preview: DocumentPagePreviewState
+  isReady: boolean
+  children: ReactNode
+}) {
   const t = useTranslate(messages)
   return (
     <div className="documents-composer">
@@ -43,7 +51,7 @@ export function DocumentComposer({ preview, isReady, children }: { preview: Docu
   )
 }
 
-function PagePreview({ preview: { data, error, refetch } }: { preview: DocumentPreviewState }) {
+function PagePreview({ preview: { data, error, refetch } }: { preview: DocumentPagePreviewState }) {
   const t = useTranslate(messages)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <LoadingState rows={8} />
@@ -51,7 +59,7 @@ function PagePreview({ preview: { data, error, refetch } }: { preview: DocumentP
 }
 
 /** What the number costs, beside the buttons. */
-export function NumberNote() {
+export function DocumentNumberNote() {
   const t = useTranslate(messages)
   return <span className="documents-number-note">{t('documents.number_note')}</span>
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconButton } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { IconDownload, IconEye } from '#ui/icons.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type DocumentScript, documentsContract, type IssuedDocument } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
@@ -25,7 +25,11 @@ export function DocumentPreview({ document: { id, number, script }, employeeId: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={IconEye} label={t('documents.look_at', { number: verbatimText(number) })} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={IconEye}
+        label={t('documents.look_at', { number: createUntransliteratedText(number) })}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <FilePreview
           of={['issued-document', id]}
@@ -43,7 +47,7 @@ export function DocumentDownload({ document: { id, number, has_docx }, employeeI
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const download = async (format: DocumentFormat, script: DocumentScript) =>
-    saveFileInBrowser(
+    downloadFileInBrowser(
       await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
       formatIssuedDocumentName(number, format, script),
     )
@@ -51,10 +55,16 @@ export function DocumentDownload({ document: { id, number, has_docx }, employeeI
     .filter((format) => format === 'pdf' || has_docx)
     .flatMap((format) =>
       scripts.map((script) => ({
-        label: t('documents.as', { format: verbatimText(format.toUpperCase()), script: t(`documents.${script}`) }),
+        label: t('documents.as', { format: createUntransliteratedText(format.toUpperCase()), script: t(`documents.${script}`) }),
         group: format,
         act: () => void download(format, script).catch(showErrorToast),
       })),
     )
-  return <ActionMenu label={t('documents.download_document', { number: verbatimText(number) })} icon={IconDownload} actions={actions} />
+  return (
+    <ActionMenu
+      label={t('documents.download_document', { number: createUntransliteratedText(number) })}
+      icon={IconDownload}
+      actions={actions}
+    />
+  )
 }

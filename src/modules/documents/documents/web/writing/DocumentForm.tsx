@@ -9,7 +9,7 @@ import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { DocumentQuestionFields, filterFilledAnswers, focusFirstError, labelFieldErrors } from './DocumentQuestionFields.tsx'
+import { DocumentQuestionFields, filterFilledAnswers, focusFirstQuestionWithError, labelFieldErrors } from './DocumentQuestionFields.tsx'
 
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof DocumentQuestion>[]
@@ -43,7 +43,7 @@ export function useDocumentFormState(first: DocumentFormat, corrected?: Document
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}
       setErrors(labelFieldErrors(fields, t.data))
-      focusFirstError()
+      focusFirstQuestionWithError()
       return Object.keys(fields).length > 0
     },
   })
@@ -62,7 +62,7 @@ export function DocumentFormHeader({ form: { date, setDate, script, setScript, f
   )
 }
 
-export const DocumentQuestions = ({
+export const DocumentFormQuestions = ({
   form: { answers, setAnswers, errors, setErrors },
   ...questions
 }: {

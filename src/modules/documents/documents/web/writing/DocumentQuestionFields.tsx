@@ -53,5 +53,5 @@ export const labelFieldErrors = (fields: Texts, label: (text: string) => string)
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), label(text)]))
 
 /** Focuses the first question with an error after rendering. */
-export const focusFirstError = () =>
+export const focusFirstQuestionWithError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())

@@ -1,6 +1,6 @@
 import { NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentRemark } from '../../contract.ts'
+import type { DocumentFindingReply } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
@@ -24,5 +24,5 @@ export function FindingReasonFields({ title, rows }: Props) {
 }
 
 /** The warnings of a document as one text with articles. */
-export const formatFindingReasons = (findings: readonly DocumentRemark[]) =>
+export const formatFindingReasons = (findings: readonly DocumentFindingReply[]) =>
   findings.map(({ message, article }) => `${message} (${article})`).join(' ')

@@ -6,7 +6,7 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
@@ -16,8 +16,8 @@ import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDocumentsDialog.tsx'
 import { FindingReasonField } from './DocumentChecks.tsx'
-import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
-import { type AnswersByEmployee, EmployeeAnswers, findUnansweredQuestions } from './EmployeeAnswers.tsx'
+import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from './DocumentForm.tsx'
+import { type AnswersByEmployee, EmployeeAnswersTable, findUnansweredQuestions } from './EmployeeAnswersTable.tsx'
 import { FindingReasonFields, formatFindingReasons } from './FindingReasonFields.tsx'
 import '../documents.css'
 
@@ -107,10 +107,10 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
         {template === null ? (
           <MutedText>{t('documents.choose_template')}</MutedText>
         ) : (
-          <QueryContent asking={check} rows={3}>
+          <QueryStateContent asking={check} rows={3}>
             {({ left_out }) => (
               <StackLayout>
-                {common.length > 0 && <DocumentQuestions form={form} questions={common} />}
+                {common.length > 0 && <DocumentFormQuestions form={form} questions={common} />}
                 {questions.some(isQuestion) && (
                   <MultiSelectField
                     name="each"
@@ -121,7 +121,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
                     onChange={setEach}
                   />
                 )}
-                {own.length > 0 && <EmployeeAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
+                {own.length > 0 && <EmployeeAnswersTable questions={own} people={people} texts={texts} setTexts={setTexts} />}
                 {open.size > 0 && <NoteMessage tone="info">{t('documents.rows_open', { count: open.size })}</NoteMessage>}
                 {doubtful.length > 0 && (
                   <>
@@ -144,7 +144,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
                 )}
               </StackLayout>
             )}
-          </QueryContent>
+          </QueryStateContent>
         )}
       </StackLayout>
     </Dialog>

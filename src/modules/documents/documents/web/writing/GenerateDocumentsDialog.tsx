@@ -2,25 +2,25 @@ import { type ReactNode, useState } from 'react'
 import { TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { ERROR_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { type DocumentScript, documentsContract, type TemplateRow } from '../../contract.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import { type DocumentScript, type DocumentTemplateRow, documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { LifecycleReasonField } from '../lifecycle/DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
-import { DocumentComposer, NumberNote, useDocumentPreview } from './DocumentComposer.tsx'
+import { DocumentComposer, DocumentNumberNote, useDocumentPagePreview } from './DocumentComposer.tsx'
 import { formatIssuedDocumentName } from './DocumentDownload.tsx'
-import { DocumentFormHeader, DocumentQuestions, useDocumentFormState } from './DocumentForm.tsx'
+import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from './DocumentForm.tsx'
 import { MergeFieldList } from './MergeFieldList.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentScript }
@@ -40,7 +40,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
   const ofWay = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(documentsContract)
-  const [picked, setTemplate] = useState<TemplateRow>()
+  const [picked, setTemplate] = useState<DocumentTemplateRow>()
   const [subjectId, setSubjectId] = useState<number | null>(corrects?.about_id ?? null)
   const [why, setWhy] = useState('')
   const blank = useDocumentFormState('pdf', corrects?.script)
@@ -65,7 +65,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
     api.checkDocument({ ...document, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
   )
   const fields = form.fieldsFor(asking.data?.questions)
-  const preview = useDocumentPreview([document], { date, script, fields }, isReady && asking.data !== undefined, (input, signal) =>
+  const preview = useDocumentPagePreview([document], { date, script, fields }, isReady && asking.data !== undefined, (input, signal) =>
     api.previewDocument({ ...document, ...input }, { signal }),
   )
   const generate = useApiMutation(
@@ -86,7 +86,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
       done: async ({ id, number }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
-        saveFileInBrowser(
+        downloadFileInBrowser(
           await api.getEmployeeDocument({ employee_id: document.employee_id, document_id: id, script, format }),
           formatIssuedDocumentName(number, format, script),
         )
@@ -107,10 +107,12 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
       open
       close={close}
       size="wide"
-      title={corrects ? ofWay('documents.correct_title', { number: verbatimText(corrects.number) }) : t('documents.generate_title')}
+      title={
+        corrects ? ofWay('documents.correct_title', { number: createUntransliteratedText(corrects.number) }) : t('documents.generate_title')
+      }
       actions={
         <>
-          <NumberNote />
+          <DocumentNumberNote />
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
@@ -146,18 +148,18 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
         <DocumentFormHeader form={form} />
         {template && <DocumentErrorNote findings={findings} />}
         {isReady ? (
-          <QueryContent asking={asking} rows={3}>
+          <QueryStateContent asking={asking} rows={3}>
             {({ questions, known }) => (
               <StackLayout>
                 {questions.length === 0 ? (
                   <NoteMessage tone="success">{t('documents.nothing_missing')}</NoteMessage>
                 ) : (
-                  <DocumentQuestions form={form} questions={questions} />
+                  <DocumentFormQuestions form={form} questions={questions} />
                 )}
                 <MergeFieldList known={known} />
               </StackLayout>
             )}
-          </QueryContent>
+          </QueryStateContent>
         ) : (
           <MutedText>{t(template ? 'documents.choose_person' : 'documents.choose_template')}</MutedText>
         )}

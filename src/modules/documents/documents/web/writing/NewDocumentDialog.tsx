@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useSession } from '#ui/state/user-session.ts'

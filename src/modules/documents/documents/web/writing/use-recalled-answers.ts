@@ -1,7 +1,7 @@
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type DocumentDispatch, documentDeliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
@@ -15,7 +15,10 @@ export function useRecalledAnswers() {
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: DocumentDispatch | null }) => {
-    const question = { title: t('documents.take_back_title', { number: verbatimText(number) }), text: t('documents.take_back_text') }
+    const question = {
+      title: t('documents.take_back_title', { number: createUntransliteratedText(number) }),
+      text: t('documents.take_back_text'),
+    }
     if (sending && (await confirmDialog({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
   }
 }

@@ -1,11 +1,11 @@
-import { isControlTag, parseBracedTemplateTag } from '../template-tags.ts'
-import type { EditorTextMark, InlineNode } from './template-page.ts'
+import { isTemplateControlTag, parseBracedTemplateTag } from '../template-tags.ts'
+import type { EditorTextMark, TemplateInlineNode } from './template-page.ts'
 
 const sign = /\{\{[^{}]*\}\}|\*\*/g
-type Piece = InlineNode | '**'
+type Piece = TemplateInlineNode | '**'
 
 /** The parts of a line: text, tags, and bold text. */
-export function parseInlineTemplateParts(line: string): Piece[] {
+export function parseTemplateLineParts(line: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   const say = (text: string) => void (text && pieces.push({ type: 'text', text }))
@@ -21,12 +21,12 @@ export function parseInlineTemplateParts(line: string): Piece[] {
 const bold: EditorTextMark[] = [{ type: 'bold' }]
 
 /** Bold markers become marks if each pair encloses something; otherwise they stay characters. */
-export function buildInlineNodes(pieces: readonly Piece[]): InlineNode[] {
+export function buildTemplateLineNodes(pieces: readonly Piece[]): TemplateInlineNode[] {
   const signs = pieces.filter((piece) => piece === '**').length
   const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
   if (!arePaired) return joined(pieces.map((piece) => (piece === '**' ? { type: 'text', text: '**' } : piece)))
   let isBold = false
-  return pieces.flatMap((piece): InlineNode[] => {
+  return pieces.flatMap((piece): TemplateInlineNode[] => {
     if (piece !== '**') return [isBold ? { ...piece, marks: bold } : piece]
     isBold = !isBold
     return []
@@ -34,8 +34,8 @@ export function buildInlineNodes(pieces: readonly Piece[]): InlineNode[] {
 }
 
 /** Joins adjacent texts. */
-function joined(inlines: readonly InlineNode[]): InlineNode[] {
-  const all: InlineNode[] = []
+function joined(inlines: readonly TemplateInlineNode[]): TemplateInlineNode[] {
+  const all: TemplateInlineNode[] = []
   for (const one of inlines) {
     const last = all.at(-1)
     if (one.type === 'text' && last?.type === 'text') all[all.length - 1] = { type: 'text', text: last.text + one.text }
@@ -45,7 +45,7 @@ function joined(inlines: readonly InlineNode[]): InlineNode[] {
 }
 
 /** The source of a line. */
-export function writeInlineNodes(inlines: readonly InlineNode[] = []): string {
+export function writeTemplateLineSource(inlines: readonly TemplateInlineNode[] = []): string {
   let text = ''
   let isBold = false
   const turn = (to: boolean) => {
@@ -61,8 +61,8 @@ export function writeInlineNodes(inlines: readonly InlineNode[] = []): string {
 }
 
 /** Whether a line has control tags only, so that it is no line of the document. */
-export const hasOnlyControlTags = (inlines: readonly InlineNode[] = []): boolean =>
+export const isControlTagLine = (inlines: readonly TemplateInlineNode[] = []): boolean =>
   inlines.some(({ type }) => type === 'tag') &&
   inlines.every((one) =>
-    one.type === 'tag' ? isControlTag(parseBracedTemplateTag(one.attrs.source)) : one.type === 'text' && !one.text.trim(),
+    one.type === 'tag' ? isTemplateControlTag(parseBracedTemplateTag(one.attrs.source)) : one.type === 'text' && !one.text.trim(),
   )

@@ -1,17 +1,17 @@
-import { isControlTag, parseBracedTemplateTag } from '../template-tags.ts'
-import { buildInlineNodes, parseInlineTemplateParts } from './inline-nodes.ts'
+import { isTemplateControlTag, parseBracedTemplateTag } from '../template-tags.ts'
+import { buildTemplateLineNodes, parseTemplateLineParts } from './inline-nodes.ts'
 import {
   emptyTemplateLine,
-  type InlineNode,
-  type SignatureBlockParty,
-  type SignatureLine,
+  type TemplateBlockTypeWithoutText,
+  type TemplateInlineNode,
   type TemplateLineType,
   type TemplatePage,
   type TemplatePageNode,
-  type TemplateShapeType,
+  type TemplateSignatureLine,
+  type TemplateSignatureParty,
 } from './template-page.ts'
 
-type Piece = ReturnType<typeof parseInlineTemplateParts>[number]
+type Piece = ReturnType<typeof parseTemplateLineParts>[number]
 /** A line of the source before it has a place in the tree. */
 type Token =
   | { is: 'line'; type: TemplateLineType; before: string; pieces: Piece[] }
@@ -22,7 +22,7 @@ const control = /\{\{\s*(?:if|else|end|each)\b[^{}]*\}\}/g
 const isControlLine = (line: string) =>
   line.includes('{{') &&
   line.replace(control, '').trim() === '' &&
-  line.match(control)!.every((tag) => isControlTag(parseBracedTemplateTag(tag)))
+  line.match(control)!.every((tag) => isTemplateControlTag(parseBracedTemplateTag(tag)))
 
 /** Parses a template into a tree. Invalid tags have a place in it too. */
 export function parseTemplatePage(source: string): TemplatePage {
@@ -61,7 +61,7 @@ function tokensOf(source: string): { tokens: Token[]; tail: string } {
   return { tokens, tail: pending }
 }
 
-const shapes: Record<string, TemplateShapeType> = { header: 'header', received: 'received', page: 'newpage' }
+const shapes: Record<string, TemplateBlockTypeWithoutText> = { header: 'header', received: 'received', page: 'newpage' }
 
 function tokenOf(line: string, pending: string): Token {
   const [, signs, sign] = /^(\s*(##?)\s+)\S/.exec(line) ?? []
@@ -72,7 +72,7 @@ function tokenOf(line: string, pending: string): Token {
     is: 'line',
     type,
     before: pending + lead,
-    pieces: parseInlineTemplateParts(line.slice(lead.length)),
+    pieces: parseTemplateLineParts(line.slice(lead.length)),
   })
   if (signs) return of(sign === '#' ? 'title' : 'heading', signs)
   if (listed) return of(figure === undefined ? 'bullet' : 'number', listed)
@@ -83,9 +83,9 @@ function tokenOf(line: string, pending: string): Token {
 }
 
 /** Signatures: parties separated by `|`, and the text below each line by `;`. */
-function partiesOf(rest: string): SignatureBlockParty[] {
+function partiesOf(rest: string): TemplateSignatureParty[] {
   const parties: Piece[][][] = [[[]]]
-  for (const piece of parseInlineTemplateParts(rest)) {
+  for (const piece of parseTemplateLineParts(rest)) {
     if (piece === '**' || piece.type !== 'text') {
       parties.at(-1)!.at(-1)!.push(piece)
       continue
@@ -99,8 +99,8 @@ function partiesOf(rest: string): SignatureBlockParty[] {
   return parties.map((lines) => ({ type: 'party', content: lines.map(signatureLine) }))
 }
 
-function signatureLine(pieces: Piece[]): SignatureLine {
-  const content = buildInlineNodes(pieces)
+function signatureLine(pieces: Piece[]): TemplateSignatureLine {
+  const content = buildTemplateLineNodes(pieces)
   const first = content[0]
   const lead = first?.type === 'text' && !first.marks ? /^\s*/.exec(first.text)![0] : ''
   const led = trimmed(content, lead.length, 0)
@@ -109,7 +109,7 @@ function signatureLine(pieces: Piece[]): SignatureLine {
   return { type: 'signed', attrs: { lead, tail }, content: trimmed(led, 0, tail.length) }
 }
 
-function trimmed(content: InlineNode[], start: number, end: number): InlineNode[] {
+function trimmed(content: TemplateInlineNode[], start: number, end: number): TemplateInlineNode[] {
   const at = start ? 0 : content.length - 1
   const one = content[at]
   if (one?.type !== 'text' || start + end === 0) return content
@@ -142,7 +142,7 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   return ranges
 }
 
-const signedPieces = (node: TemplatePageNode): InlineNode[] =>
+const signedPieces = (node: TemplatePageNode): TemplateInlineNode[] =>
   node.type === 'signatures' ? node.content.flatMap(({ content }) => content.flatMap((line) => line.content ?? [])) : []
 
 function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
@@ -159,7 +159,7 @@ function treeOf(tokens: readonly Token[]): TemplatePageNode[] {
       const range = ranges.get(at)
       if (token.is === 'node') content.push(token.node)
       else if (token.is === 'line')
-        content.push({ type: token.type, attrs: { before: token.before }, content: buildInlineNodes(token.pieces) })
+        content.push({ type: token.type, attrs: { before: token.before }, content: buildTemplateLineNodes(token.pieces) })
       else if (!range)
         content.push({ type: 'paragraph', attrs: { before: token.before }, content: [{ type: 'tag', attrs: { source: token.source } }] })
       else {

@@ -1,20 +1,20 @@
-import { hasOnlyControlTags, writeInlineNodes } from './inline-nodes.ts'
-import type { InlineNode, SignatureBlockParty, TemplatePage, TemplatePageLine, TemplatePageNode } from './template-page.ts'
+import { isControlTagLine, writeTemplateLineSource } from './inline-nodes.ts'
+import type { TemplateInlineNode, TemplatePage, TemplatePageLine, TemplatePageNode, TemplateSignatureParty } from './template-page.ts'
 
 /** The position of source lines in the tree: first and last line, start and size of the node. */
-export type SourcePosition = { line: number; until: number; at: number; size: number }
-export type SerializedTemplatePage = { source: string; places: SourcePosition[] }
+export type TemplateSourcePosition = { line: number; until: number; at: number; size: number }
+export type SerializedTemplatePage = { source: string; places: TemplateSourcePosition[] }
 
 /** Writes a tree as source. */
-export const writeTemplatePage = (page: TemplatePage): string => writePageWithPositions(page).source
+export const writeTemplatePageSource = (page: TemplatePage): string => writeTemplatePageWithPositions(page).source
 
-export function writePageWithPositions(page: TemplatePage): SerializedTemplatePage {
+export function writeTemplatePageWithPositions(page: TemplatePage): SerializedTemplatePage {
   const writer = new Writer(page.attrs.head)
   writer.nodes(page.content, 0)
   return { source: writer.text + page.attrs.tail, places: writer.places }
 }
 
-const sizeOfInlines = (content: readonly InlineNode[] = []) =>
+const sizeOfInlines = (content: readonly TemplateInlineNode[] = []) =>
   content.reduce((sum, one) => sum + (one.type === 'text' ? one.text.length : 1), 0)
 const sizeOf = (nodes: readonly TemplatePageNode[]): number => nodes.reduce((sum, node) => sum + nodeSize(node), 0)
 function nodeSize(node: TemplatePageNode): number {
@@ -42,7 +42,7 @@ const signOf = { title: '# ', heading: '## ', paragraph: '', bullet: '- ', numbe
 
 class Writer {
   text: string
-  readonly places: SourcePosition[] = []
+  readonly places: TemplateSourcePosition[] = []
   private last: Last = 'nothing'
   /** The figure of the last line of a numbered list that the next one follows. */
   private figure = 0
@@ -105,10 +105,10 @@ class Writer {
   }
 
   private writeText(node: TemplatePageLine, before: TemplatePageNode | undefined): number | undefined {
-    const label = writeInlineNodes(node.content)
+    const label = writeTemplateLineSource(node.content)
     // A new empty line is omitted.
     if (!label) return undefined
-    if (hasOnlyControlTags(node.content)) {
+    if (isControlTagLine(node.content)) {
       this.lead(node.attrs.before, '', 'control')
       return this.say(label)
     }
@@ -117,7 +117,10 @@ class Writer {
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
     // Two adjacent paragraphs would be parsed as one.
     const isApart =
-      node.type !== 'paragraph' || before?.type !== 'paragraph' || hasOnlyControlTags(before.content) || !writeInlineNodes(before.content)
+      node.type !== 'paragraph' ||
+      before?.type !== 'paragraph' ||
+      isControlTagLine(before.content) ||
+      !writeTemplateLineSource(before.content)
     const stored = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
     this.lead(stored, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
     return this.say(label)
@@ -146,13 +149,13 @@ class Writer {
 
 const hasBlank = (before: string) => /\n[^\S\n]*\r?\n/.test(before)
 
-function signaturesOf(parties: readonly SignatureBlockParty[]): string {
+function signaturesOf(parties: readonly TemplateSignatureParty[]): string {
   return parties
     .map(({ content }, at) =>
       content
         .map(({ attrs: { lead, tail }, content: label }, line) => {
           const isLast = line === content.length - 1 && at < parties.length - 1
-          return `${lead ?? ' '}${writeInlineNodes(label)}${tail ?? (isLast ? ' ' : '')}`
+          return `${lead ?? ' '}${writeTemplateLineSource(label)}${tail ?? (isLast ? ' ' : '')}`
         })
         .join(';'),
     )

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../parse-template.ts'
 import { parseTemplatePage } from './parse-template-page.ts'
-import { writePageWithPositions, writeTemplatePage } from './serialize-template-page.ts'
+import { writeTemplatePageSource, writeTemplatePageWithPositions } from './serialize-template-page.ts'
 import type { TemplatePage, TemplatePageNode } from './template-page.ts'
 
-const again = (source: string) => writeTemplatePage(parseTemplatePage(source))
+const again = (source: string) => writeTemplatePageSource(parseTemplatePage(source))
 const types = (nodes: readonly TemplatePageNode[]): unknown[] =>
   nodes.map((node) => {
     if (node.type === 'each') return ['each', ...types(node.content)]
@@ -145,7 +145,7 @@ test('a new line is written in the usual form, and two paragraphs stay two', () 
     attrs: { before: null },
     content: [{ type: 'text', text }],
   })
-  const rendered = (...content: TemplatePageNode[]) => writeTemplatePage({ ...page, content } as TemplatePage)
+  const rendered = (...content: TemplatePageNode[]) => writeTemplatePageSource({ ...page, content } as TemplatePage)
   assert.equal(rendered(first, second), 'Prvi.\n\nDrugi.\n')
   assert.equal(rendered(line('title', 'T'), first, line('number', 'x'), line('number', 'y')), '# T\n\nPrvi.\n\n1. x\n2. y\n')
   assert.equal(rendered(first, bullet, line('bullet', 'b'), line('paragraph', 'c')), 'Prvi.\n- a\n- b\n\nc\n')
@@ -161,7 +161,7 @@ test('a new line is written in the usual form, and two paragraphs stay two', () 
 })
 
 test('a line of the source is found in the page', () => {
-  const { source, places } = writePageWithPositions(parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
+  const { source, places } = writeTemplatePageWithPositions(parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
   assert.equal(source.split('\n').length, 10)
   assert.deepEqual(
     places.map(({ line, until, at, size }) => [line, until, at, size]),

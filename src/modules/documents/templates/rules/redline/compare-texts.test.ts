@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compareTexts, exceedsComparisonLimit, MAX_COMPARED_LINES, type RedlineParagraph, type RedlinePiece } from './compare-texts.ts'
-import { type ComparedLine, splitPlainTextIntoLines, splitTemplateSourceIntoLines } from './compared-lines.ts'
+import {
+  compareTexts,
+  exceedsTextComparisonLimit,
+  MAX_COMPARED_PARAGRAPHS,
+  type RedlineParagraph,
+  type RedlinePiece,
+} from './compare-texts.ts'
+import { type RedlineLine, splitPlainTextIntoLines, splitTemplateSourceIntoLines } from './compared-lines.ts'
 
 const visible = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
@@ -18,7 +24,7 @@ const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change
           .map(({ text }) => text)
           .join('')}`,
     )
-const label = (lines: readonly ComparedLine[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
+const label = (lines: readonly RedlineLine[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
 
 test('paragraphs are matched first, then their changed words', () => {
   assert.deepEqual(
@@ -90,8 +96,11 @@ test('both pages can be read back from their redline, whatever changed', () => {
 test('pages without common text are compared as a whole, and too long ones rejected', () => {
   const page = (of: string, count: number) =>
     splitPlainTextIntoLines(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
-  const { paragraphs, is_coarse } = compareTexts(page('a', MAX_COMPARED_LINES), page('b', MAX_COMPARED_LINES))
+  const { paragraphs, is_coarse } = compareTexts(page('a', MAX_COMPARED_PARAGRAPHS), page('b', MAX_COMPARED_PARAGRAPHS))
   assert.equal(is_coarse, true)
-  assert.deepEqual([side(paragraphs, 'added').length, side(paragraphs, 'removed').length], [MAX_COMPARED_LINES, MAX_COMPARED_LINES])
-  assert.equal(exceedsComparisonLimit(page('a', MAX_COMPARED_LINES + 1)), true)
+  assert.deepEqual(
+    [side(paragraphs, 'added').length, side(paragraphs, 'removed').length],
+    [MAX_COMPARED_PARAGRAPHS, MAX_COMPARED_PARAGRAPHS],
+  )
+  assert.equal(exceedsTextComparisonLimit(page('a', MAX_COMPARED_PARAGRAPHS + 1)), true)
 })

@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff'
-import type { ComparedLine } from './compared-lines.ts'
+import type { RedlineLine } from './compared-lines.ts'
 
 /** A piece of a paragraph that is equal, removed or added. */
 export type RedlinePiece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
 /** A paragraph of both texts: equal, removed, added, or changed by words. */
-export type RedlineParagraph = { is: ComparedLine['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
+export type RedlineParagraph = { is: RedlineLine['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
 export type ComparedTexts = {
   paragraphs: RedlineParagraph[]
   /** Places of change, one for neighbouring paragraphs that changed together. */
@@ -14,10 +14,10 @@ export type ComparedTexts = {
 }
 
 /** The maximum number of compared paragraphs per text. */
-export const MAX_COMPARED_LINES = 4_000
+export const MAX_COMPARED_PARAGRAPHS = 4_000
 export const MAX_COMPARED_CHARACTERS = 300_000
-export const exceedsComparisonLimit = (lines: readonly ComparedLine[]): boolean =>
-  lines.length > MAX_COMPARED_LINES ||
+export const exceedsTextComparisonLimit = (lines: readonly RedlineLine[]): boolean =>
+  lines.length > MAX_COMPARED_PARAGRAPHS ||
   lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MAX_COMPARED_CHARACTERS
 
 /** So alike two paragraphs must be to be one that was changed, from none to one. */
@@ -31,10 +31,10 @@ const SMALL_TEXT_LINES = 60
 const WINDOW = 40
 
 type Word = { text: string; bold?: true; key: string }
-type Worded = { line: ComparedLine; key: string; tokens: Word[]; counts: Map<string, number> }
+type Worded = { line: RedlineLine; key: string; tokens: Word[]; counts: Map<string, number> }
 
 /** Compares two texts by paragraph, then changed paragraphs by word. */
-export function compareTexts(before: readonly ComparedLine[], after: readonly ComparedLine[]): ComparedTexts {
+export function compareTexts(before: readonly RedlineLine[], after: readonly RedlineLine[]): ComparedTexts {
   const look = new Look()
   const [olds, news] = [before.map(worded), after.map(worded)]
   const paragraphs: RedlineParagraph[] = []
@@ -142,7 +142,7 @@ const sum = (counts: ReadonlyMap<string, number>) => {
 /** Words, signs and spaces; a tag of a template is one word, and so is a whole line of signs. */
 const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 
-function worded(line: ComparedLine): Worded {
+function worded(line: RedlineLine): Worded {
   const tokens = line.runs.flatMap(({ text, bold }) =>
     (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
       (label): Word => ({ text: label, ...(bold && { bold }), key: `${bold ? '*' : ''}${label}` }),

@@ -1,19 +1,19 @@
 import { buildServiceReceipt } from '../document-model.ts'
-import { LINE_BREAK_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateRun } from '../template-blocks.ts'
+import { LINE_BREAK_PATTERN, parseTemplateRuns, type TemplateBlock, type TemplateTextRun } from '../template-blocks.ts'
 
 /** The kind of a line; a `sign` is a control tag or part of a template. */
-export const comparedLineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
+export const redlineLineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
 /** A paragraph of a page, as pages are compared by. */
-export type ComparedLine = { is: (typeof comparedLineKinds)[number]; runs: TemplateRun[] }
+export type RedlineLine = { is: (typeof redlineLineKinds)[number]; runs: TemplateTextRun[] }
 
 const asIs = (text: string) => text
 const control = /^(?:\s*\{\{\s*(?:if|else|end|each)\b[^{}]*\}\})+\s*$/
 
 /** The source of a template by paragraph. */
-export function splitTemplateSourceIntoLines(source: string): ComparedLine[] {
-  const lines: ComparedLine[] = []
+export function splitTemplateSourceIntoLines(source: string): RedlineLine[] {
+  const lines: RedlineLine[] = []
   let open: string[] = []
-  const add = (is: ComparedLine['is'], text: string) => lines.push({ is, runs: parseTemplateRuns(text.trim(), asIs) })
+  const add = (is: RedlineLine['is'], text: string) => lines.push({ is, runs: parseTemplateRuns(text.trim(), asIs) })
   const flush = () => {
     if (open.length) add('paragraph', open.join(' '))
     open = []
@@ -33,11 +33,11 @@ export function splitTemplateSourceIntoLines(source: string): ComparedLine[] {
 }
 
 /** A document by paragraph. Its head is omitted, because it depends on the issue. */
-export function splitTemplateBlocksIntoLines(blocks: readonly TemplateBlock[]): ComparedLine[] {
+export function splitTemplateBlocksIntoLines(blocks: readonly TemplateBlock[]): RedlineLine[] {
   return blocks.flatMap(linesOfBlock)
 }
 
-function linesOfBlock(block: TemplateBlock): ComparedLine[] {
+function linesOfBlock(block: TemplateBlock): RedlineLine[] {
   switch (block.is) {
     case 'title':
     case 'heading':
@@ -59,7 +59,7 @@ function linesOfBlock(block: TemplateBlock): ComparedLine[] {
 }
 
 /** The words of a file, a paragraph a line. */
-export const splitPlainTextIntoLines = (text: string): ComparedLine[] =>
+export const splitPlainTextIntoLines = (text: string): RedlineLine[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -67,7 +67,7 @@ export const splitPlainTextIntoLines = (text: string): ComparedLine[] =>
     .map((line) => ({ is: 'paragraph', runs: [{ text: line }] }))
 
 /** The words of a PDF, which has no paragraphs: cut before each article, and behind each sentence. */
-export const splitPdfPagesIntoLines = (text: string): ComparedLine[] =>
+export const splitPdfPagesIntoLines = (text: string): RedlineLine[] =>
   splitPlainTextIntoLines(
     text
       .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { type Language, type MessageCatalog, translateMessage } from '#shared/messages.ts'
 
 /** Replaces tags by readable text in brackets: the label of a field, a condition, a question. */
-export function formatTagsForReading(text: string, catalog: MessageCatalog, language: Language): string {
+export function formatTemplateTagsForReading(text: string, catalog: MessageCatalog, language: Language): string {
   const tell = (sign: string, what = '') => `[${translateMessage(catalog, language, `redline.sign.${sign}`, { what })}]`
   const nameOf = (name: string) => {
     const known = [`documents.field.${name}`, `documents.list.${name}`, `documents.${name}`].find((key) => Object.hasOwn(catalog, key))

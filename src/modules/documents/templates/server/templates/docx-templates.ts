@@ -1,26 +1,26 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { getFileBaseName } from '#platform/files/server/uploaded-document.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput, UploadedFile } from '#shared/contract.ts'
-import { contentTypeByFormat } from '../../rules/document-format.ts'
+import { contentTypeByDocumentFormat } from '../../rules/document-format.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { findDocxProblems } from '../word/inspect-docx.ts'
-import { assertTemplateCodeUnused } from './edit-template.ts'
-import { formatTemplateProblems } from './format-problems.ts'
+import { assertTemplateCodeNotReserved } from './edit-template.ts'
 import { loadTemplateDetail } from './template-detail.ts'
 import { renderTemplatePreview } from './template-preview.ts'
+import { formatTemplateProblems } from './template-problems.ts'
 
 const looked = { look: (_ctx: Ctx, { file }: { file: UploadedFile }) => file.bytes, read: findDocxProblems }
 
 /** A template of the company's own that was written in Word. */
-export const uploadTemplate = defineTwoPhaseAction(
+export const uploadTemplate = defineFileReadingAction(
   looked,
   async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
-    assertTemplateCodeUnused(values.code)
+    assertTemplateCodeNotReserved(values.code)
     const docx_file_id = await stored(ctx, file, problems)
     await ctx.db
       .insertInto('document_template')
@@ -31,7 +31,7 @@ export const uploadTemplate = defineTwoPhaseAction(
 )
 
 /** Stores a newer Word file as a version of the template; earlier versions stay. */
-export const uploadTemplateVersion = defineTwoPhaseAction(
+export const uploadTemplateVersion = defineFileReadingAction(
   looked,
   async (ctx, { file, document_template_id, revision }: ParsedInput<typeof documents.uploadTemplateVersion>, problems) => {
     const docx_file_id = await stored(ctx, file, problems)
@@ -79,5 +79,5 @@ async function stored(ctx: Ctx, { name, bytes }: UploadedFile, problems: Templat
         details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
-  return storeUploadedFile(ctx, { name: `${getFileBaseName(name) || 'sablon'}.docx`, type: contentTypeByFormat.docx, bytes })
+  return storeUploadedFile(ctx, { name: `${getFileBaseName(name) || 'sablon'}.docx`, type: contentTypeByDocumentFormat.docx, bytes })
 }

@@ -3,18 +3,18 @@ import { listDocumentSubjects } from '#modules/documents/documents/server/docume
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { assertValidTemplate } from './format-problems.ts'
 import { loadTemplateDetail } from './template-detail.ts'
+import { assertValidTemplate } from './template-problems.ts'
 
 export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
-  assertTemplateCodeUnused(input.code)
+  assertTemplateCodeNotReserved(input.code)
   assertValidTemplate(ctx, input.source)
   await ctx.db.insertInto('document_template').values(input).execute()
   return { data: await loadTemplateDetail(ctx, input.code) }
 }
 
 /** Throws for a code whose documents a module writes. */
-export function assertTemplateCodeUnused(taken: string): void {
+export function assertTemplateCodeNotReserved(taken: string): void {
   if (listDocumentSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
 }

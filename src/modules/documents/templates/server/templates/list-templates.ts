@@ -1,8 +1,8 @@
-import type { TemplateRow } from '#modules/documents/documents/contract.ts'
+import type { DocumentTemplateRow } from '#modules/documents/documents/contract.ts'
 import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { DocumentTemplateKind } from '../../builtin/builtin-template-texts.ts'
 import { builtinTemplates, findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
-import type { TemplateKind } from '../../builtin/template-parts.ts'
 
 export const loadTemplateRows = (ctx: Ctx) =>
   ctx.db
@@ -15,7 +15,7 @@ export const loadTemplateRows = (ctx: Ctx) =>
     .groupBy(['t.company_id', 't.id'])
 type Row = Awaited<ReturnType<ReturnType<typeof loadTemplateRows>['executeTakeFirstOrThrow']>>
 
-export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> {
+export async function listTemplates(ctx: Ctx): Promise<{ data: DocumentTemplateRow[] }> {
   const own = await loadTemplateRows(ctx).orderBy('t.title').execute()
   const named = builtinTemplates.map((one) => own.find(({ code }) => code === one.code) ?? one)
   const further = own.filter(({ code }) => !findBuiltinTemplate(code))
@@ -23,14 +23,14 @@ export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> 
   return { data: [...named.map(toTemplateRow), ...further.map(toTemplateRow), ...fixed.map(fixedRow)] }
 }
 
-export function toTemplateRow(one: Row | (typeof builtinTemplates)[number]): TemplateRow {
+export function toTemplateRow(one: Row | (typeof builtinTemplates)[number]): DocumentTemplateRow {
   const standard = findBuiltinTemplate(one.code)
   const row = 'id' in one ? one : undefined
   const visible = row && (row.in_use || !standard) ? row : standard!
   return {
     code: one.code,
     title: visible.title,
-    kind: visible.kind as TemplateKind,
+    kind: visible.kind as DocumentTemplateKind,
     about: visible.about,
     article: visible.article,
     id: row?.id ?? null,
@@ -43,7 +43,13 @@ export function toTemplateRow(one: Row | (typeof builtinTemplates)[number]): Tem
   }
 }
 
-const fixedRow = (document: { code: string; title: string; kind: TemplateKind; article: string; about: string }): TemplateRow => ({
+const fixedRow = (document: {
+  code: string
+  title: string
+  kind: DocumentTemplateKind
+  article: string
+  about: string
+}): DocumentTemplateRow => ({
   ...document,
   id: null,
   in_use: true,

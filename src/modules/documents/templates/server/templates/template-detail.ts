@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { documentsContract as documents, TemplateDetail } from '#modules/documents/documents/contract.ts'
+import type { DocumentTemplateDetail, documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
-import { predictPdfRendering } from '../word/docx-to-pdf.ts'
+import { predictDocxPdfRenderer } from '../word/docx-to-pdf.ts'
 import { loadTemplateRows, toTemplateRow } from './list-templates.ts'
 
 export const getTemplate = async (ctx: Ctx, { code }: ParsedInput<typeof documents.getTemplate>) => ({
   data: await loadTemplateDetail(ctx, code),
 })
 
-export async function loadTemplateDetail(ctx: Ctx, code: string): Promise<TemplateDetail> {
+export async function loadTemplateDetail(ctx: Ctx, code: string): Promise<DocumentTemplateDetail> {
   const row = await loadTemplateRows(ctx).where('t.code', '=', code).executeTakeFirst()
   const standard = findBuiltinTemplate(code)
   const one = row ?? standard
@@ -32,12 +32,12 @@ export async function loadTemplateDetail(ctx: Ctx, code: string): Promise<Templa
   }
 }
 
-async function docxOf(ctx: Ctx, fileId: number): Promise<TemplateDetail['docx']> {
+async function docxOf(ctx: Ctx, fileId: number): Promise<DocumentTemplateDetail['docx']> {
   const { name, bytes } = await readStoredFile(ctx, fileId)
-  return { name, size: bytes.byteLength, ...(await predictPdfRendering(bytes)) }
+  return { name, size: bytes.byteLength, ...(await predictDocxPdfRenderer(bytes)) }
 }
 
-async function versionsOf(ctx: Ctx, id: number): Promise<TemplateDetail['versions']> {
+async function versionsOf(ctx: Ctx, id: number): Promise<DocumentTemplateDetail['versions']> {
   const { rows } = await sql<{ id: number; version: number; saved_at: Date; saved_by: string | null; is_docx: boolean }>`
     select v.id, v.version, v.saved_at, v.docx_file_id is not null as is_docx, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by
     from document_template_version v left join colleagues() c on c.user_id = v.saved_by

@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
+import type { DocumentTemplateKind } from '../../builtin/builtin-template-texts.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
-import type { TemplateKind } from '../../builtin/template-parts.ts'
 import { type DocumentSubjectKind, documentSubjectKinds } from '../../rules/document-fields.ts'
 import { loadTemplateRows } from './list-templates.ts'
 
 /** A template in the form for documents. */
-export type TemplateText = {
+export type TemplateForDocuments = {
   code: string
   title: string
-  kind: TemplateKind
+  kind: DocumentTemplateKind
   about: DocumentSubjectKind
   article: string | null
   source: string
@@ -18,7 +18,7 @@ export type TemplateText = {
 }
 
 /** The active template of a code or id; throws 404 if there is none. */
-export async function loadTemplateInUse(ctx: Ctx, codeOrId: string): Promise<TemplateText> {
+export async function loadTemplateInUse(ctx: Ctx, codeOrId: string): Promise<TemplateForDocuments> {
   const byId = /^\d{1,15}$/.test(codeOrId)
   const rows = loadTemplateRows(ctx)
   const row = await (byId ? rows.where('t.id', '=', Number(codeOrId)) : rows.where('t.code', '=', codeOrId)).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function loadTemplateInUse(ctx: Ctx, codeOrId: string): Promise<Tem
   if (row?.in_use)
     return {
       ...row,
-      kind: row.kind as TemplateKind,
+      kind: row.kind as DocumentTemplateKind,
       about: row.about as DocumentSubjectKind,
       docxFileId: row.docx_file_id,
       versionId: row.version_id,
@@ -43,7 +43,7 @@ export async function loadTemplateVersionInUse(ctx: Ctx, code: string): Promise<
 }
 
 /** A template about employees; those about the company are used with its documents. */
-export async function findTemplateOfPeople(ctx: Ctx, codeOrId: string): Promise<TemplateText> {
+export async function findEmployeeTemplate(ctx: Ctx, codeOrId: string): Promise<TemplateForDocuments> {
   const text = await loadTemplateInUse(ctx, codeOrId)
   if (text.about === 'company') throw notFoundError()
   return text

@@ -1,25 +1,26 @@
 import type { DocumentScript, documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { fieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
-import { countEmployeesOnDay } from '#modules/documents/documents/server/merge-data/company-data.ts'
-import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
-import { type ParsedTemplate, parseTextTemplate } from '#modules/documents/documents/server/parsed-template.ts'
-import { renderContent } from '#modules/documents/documents/server/rendered-file.ts'
+import { documentFieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
+import { countEmployeesOnDay } from '#modules/documents/documents/server/merge-data/company-merge-data.ts'
+import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { type ParsedDocumentTemplate, parseTextTemplate } from '#modules/documents/documents/server/parsed-template.ts'
+import { renderDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { PdfRenderTimeoutError } from '#platform/pdf/render-workers.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { findDocumentField } from '../../rules/document-fields.ts'
-import { contentTypeByFormat, type DocumentFormat } from '../../rules/document-format.ts'
-import { fitsTemplatePageLimit, MAX_TEMPLATE_PREVIEW_PAGES } from '../../rules/fill-template.ts'
-import { assertValidTemplate } from './format-problems.ts'
+import { contentTypeByDocumentFormat, type DocumentFormat } from '../../rules/document-format.ts'
+import { fitsDocumentPageLimit, MAX_DOCUMENT_PREVIEW_PAGES } from '../../rules/fill-template.ts'
+import { assertValidTemplate } from './template-problems.ts'
 
 /** A preview takes a fraction of a second, and others wait for it. */
 const PREVIEW_TIMEOUT_MS = 5_000
 /** The placeholder of the number. */
-export const UNKNOWN_NUMBER = '______'
+export const UNKNOWN_DOCUMENT_NUMBER_TEXT = '______'
 /** A missing value by its Serbian label, because a document is Serbian in every language. */
-export const formatMissingField = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
+export const formatMissingDocumentField = (key: string) =>
+  `[${(documentFieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
 export async function previewTemplate(
   ctx: Ctx,
@@ -32,31 +33,31 @@ export async function previewTemplate(
 type PreviewInput = { employee_id: number; title: string; script: DocumentScript; format: DocumentFormat }
 
 /** The present fields of an employee, with restricted values as stars and without a number. */
-export async function maskMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
+export async function loadMaskedMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
-  const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
+  const { facts, isWoman } = await loadEmployeeDocumentMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (findDocumentField(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
   if (names.has('people')) facts.people = await countEmployeesOnDay(ctx, ctx.today)
-  return { facts: { ...facts, 'document.number': UNKNOWN_NUMBER }, isWoman }
+  return { facts: { ...facts, 'document.number': UNKNOWN_DOCUMENT_NUMBER_TEXT }, isWoman }
 }
 
 /** A preview of a template for an employee. Missing values are in brackets, restricted ones are stars. */
 export async function renderTemplatePreview(
   ctx: Ctx,
-  ready: ParsedTemplate,
+  ready: ParsedDocumentTemplate,
   { employee_id, title, script, format }: PreviewInput,
 ): Promise<FileDownloadReply> {
-  const { facts, isWoman } = await maskMergeData(ctx, employee_id, ready.names)
-  const { content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingField })
+  const { facts, isWoman } = await loadMaskedMergeData(ctx, employee_id, ready.names)
+  const { content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingDocumentField })
   const { services, companyId, today } = ctx
-  const preview = content({ title, number: UNKNOWN_NUMBER })
-  if ('written' in preview && !fitsTemplatePageLimit(preview.written.blocks, MAX_TEMPLATE_PREVIEW_PAGES))
-    throw new AppError('documents.preview_too_long', { max: MAX_TEMPLATE_PREVIEW_PAGES })
+  const preview = content({ title, number: UNKNOWN_DOCUMENT_NUMBER_TEXT })
+  if ('written' in preview && !fitsDocumentPageLimit(preview.written.blocks, MAX_DOCUMENT_PREVIEW_PAGES))
+    throw new AppError('documents.preview_too_long', { max: MAX_DOCUMENT_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
   const bytes = () =>
-    renderContent(preview, format, script, place, { timeoutMs: PREVIEW_TIMEOUT_MS }).catch((error) => {
+    renderDocumentContent(preview, format, script, place, { timeoutMs: PREVIEW_TIMEOUT_MS }).catch((error) => {
       throw error instanceof PdfRenderTimeoutError ? new AppError('documents.too_long') : error
     })
-  return { name: `${title}.${format}`, type: contentTypeByFormat[format], bytes, inline: format === 'pdf' }
+  return { name: `${title}.${format}`, type: contentTypeByDocumentFormat[format], bytes, inline: format === 'pdf' }
 }

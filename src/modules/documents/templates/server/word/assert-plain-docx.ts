@@ -1,5 +1,5 @@
 import { createDocxError } from './docx-archive.ts'
-import { type Element, findDescendants } from './xml-nodes.ts'
+import { type Element, findXmlDescendants } from './xml-nodes.ts'
 
 /** Elements that embed external content or code. */
 const foreign = ['w:altChunk', 'w:object', 'w:control', 'w:subDoc', 'w:movie', 'o:OLEObject', 'w:dde', 'w:scriptAnchor']
@@ -39,13 +39,13 @@ const fields = new Set([
 ])
 
 /** Refuses content that a program would load, run or insert. */
-export function assertPlainContent(root: Element): void {
-  for (const one of [root, ...findDescendants(root, '*')]) assertNames(one)
-  for (const name of foreign) if (findDescendants(root, name).length) throw createDocxError('documents.docx_embedded', name)
-  for (const field of findDescendants(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
+export function assertDocxWithoutActiveContent(root: Element): void {
+  for (const one of [root, ...findXmlDescendants(root, '*')]) assertNames(one)
+  for (const name of foreign) if (findXmlDescendants(root, name).length) throw createDocxError('documents.docx_embedded', name)
+  for (const field of findXmlDescendants(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
   // An instruction may be split into several runs; the text between two field characters is one.
   let text = ''
-  for (const one of findDescendants(root, '*')) {
+  for (const one of findXmlDescendants(root, '*')) {
     if (one.nodeName === 'w:instrText') text += one.textContent ?? ''
     else if (one.nodeName === 'w:fldChar') {
       if (text.trim()) assertKnownInstruction(text)

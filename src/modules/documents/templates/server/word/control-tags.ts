@@ -1,15 +1,23 @@
-import { readParagraphText, type TextRunTag } from './text-runs.ts'
-import { type Element, findDescendants, findEnclosingElement, isElement, listChildElements, type Node, removeNode } from './xml-nodes.ts'
+import { type DocxRunTag, readDocxParagraphText } from './docx-text-runs.ts'
+import {
+  type Element,
+  findEnclosingElement,
+  findXmlDescendants,
+  isXmlElement,
+  listChildElements,
+  type Node,
+  removeXmlNode,
+} from './xml-nodes.ts'
 
 /** A tag in its paragraph; the sign represents it in the XML. */
-export type PlacedControlTag = TextRunTag & { paragraph: Element; line: number; sign?: Node }
+export type DocxControlTag = DocxRunTag & { paragraph: Element; line: number; sign?: Node }
 /** The control tags of one condition or list. */
-type Pair = PlacedControlTag[]
+type Pair = DocxControlTag[]
 
 export const isControlTagText = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
 
 /** Replaces the text of a tag by its sign; a control tag removes its run. */
-export function insertTagPlaceholder({ run, text }: PlacedControlTag, at: number): Node {
+export function replaceTagByPlaceholder({ run, text }: DocxControlTag, at: number): Node {
   const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
   if (isControlTagText(text)) run.parentNode!.replaceChild(sign, run)
   else listChildElements(run).at(-1)!.appendChild(sign)
@@ -20,12 +28,12 @@ export function insertTagPlaceholder({ run, text }: PlacedControlTag, at: number
  * Moves the signs of conditions and lists to the elements that they enclose: within one paragraph they stay or enclose it; paragraphs and
  * rows of their own are removed; from the first to the last cell they enclose the row. Returns tags whose ends do not fit.
  */
-export function liftControlTags(placed: readonly PlacedControlTag[]): PlacedControlTag[] {
+export function moveControlTagsToElements(placed: readonly DocxControlTag[]): DocxControlTag[] {
   return pairsOf(placed).flatMap((pair) => (lift(pair) ? [] : [pair[0]!]))
 }
 
 /** Pairs, outer ones first; the parser reports unclosed ones. */
-function pairsOf(placed: readonly PlacedControlTag[]): Pair[] {
+function pairsOf(placed: readonly DocxControlTag[]): Pair[] {
   const pairs: Pair[] = []
   const open: Pair[] = []
   for (const tag of placed) {
@@ -53,21 +61,21 @@ const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes
 
 /** Whether a paragraph has control tags only. */
 const isBare = (paragraph: Element): boolean =>
-  readParagraphText(paragraph).trim() === '' &&
+  readDocxParagraphText(paragraph).trim() === '' &&
   !listChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
-  !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findDescendants(paragraph, name).length)
+  !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findXmlDescendants(paragraph, name).length)
 /** Whether a node is the sign of a value; that of a control tag is beside the runs. */
 const hasSign = (node: Node): boolean => Array.from(node.childNodes).some((one) => one.nodeType === 7 || hasSign(one))
-const isBareRow = (row: Element) => findDescendants(row, 'w:p').every(isBare)
+const isBareRow = (row: Element) => findXmlDescendants(row, 'w:p').every(isBare)
 
 /** Within one paragraph: a condition over all of it removes it, a list repeats it. */
 function liftWithin(pair: Pair): boolean {
   const { paragraph } = pair[0]!
   const [first, last] = [pair[0]!.sign!, pair.at(-1)!.sign!]
   if (!same(pair.map(({ sign }) => sign!.parentNode))) return false
-  const own = Array.from(paragraph.childNodes).filter((node) => (isElement(node) ? node.nodeName !== 'w:pPr' : node.nodeType === 7))
+  const own = Array.from(paragraph.childNodes).filter((node) => (isXmlElement(node) ? node.nodeName !== 'w:pPr' : node.nodeType === 7))
   const isWhole = pair.length === 2 && own[0] === first && own.at(-1) === last
-  return isWhole && !findDescendants(paragraph, 'w:sectPr').length ? surround(pair, paragraph) : true
+  return isWhole && !findXmlDescendants(paragraph, 'w:sectPr').length ? surround(pair, paragraph) : true
 }
 
 function surround([open, close]: Pair, part: Element): boolean {
@@ -79,6 +87,6 @@ function surround([open, close]: Pair, part: Element): boolean {
 /** The signs replace elements without other content; an element with several is removed when it is empty. */
 function outOf(pair: Pair, parts: readonly Element[]): boolean {
   for (const [at, { sign }] of pair.entries()) parts[at]!.parentNode!.insertBefore(sign!, parts[at]!)
-  for (const part of new Set(parts)) if (!hasSign(part)) removeNode(part)
+  for (const part of new Set(parts)) if (!hasSign(part)) removeXmlNode(part)
   return true
 }

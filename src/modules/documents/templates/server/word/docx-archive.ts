@@ -1,8 +1,8 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import { type ArchiveEntry, ArchiveError, openArchive, readArchiveEntry } from '#platform/files/server/archive.ts'
+import { openZipArchive, readZipArchiveEntry, type ZipArchiveEntry, ZipArchiveError } from '#platform/files/server/zip-archive-reader.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
+import { assertPlainDocxPackage } from './docx-part-relations.ts'
 import { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
-import { assertPlainPackage } from './part-relations.ts'
 
 export { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
 
@@ -18,7 +18,7 @@ export async function openDocx(bytes: Uint8Array): Promise<DocxParts> {
   if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw createDocxError('documents.docx_not')
   const parts = await unpackDocx(bytes)
   for (const [path, part] of Object.entries(parts)) assertHarmlessPart(path, part)
-  assertPlainPackage(parts)
+  assertPlainDocxPackage(parts)
   const text = Object.keys(parts).filter(isDocxTextPart)
   if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MAX_TEXT_BYTES) throw createDocxError('documents.docx_unfolds')
   return parts
@@ -30,18 +30,18 @@ const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at
 export async function unpackDocx(bytes: Uint8Array): Promise<DocxParts> {
   const parts: DocxParts = {}
   try {
-    const found = await openArchive(bytes, { entries: MAX_PARTS, bytes: MAX_UNPACKED_BYTES, strictNames: true })
-    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readArchiveEntry(part)
+    const found = await openZipArchive(bytes, { entries: MAX_PARTS, bytes: MAX_UNPACKED_BYTES, strictNames: true })
+    for (const part of found.values()) if (isFile(part)) parts[part.name] = await readZipArchiveEntry(part)
   } catch (error) {
-    if (!(error instanceof ArchiveError)) throw error
+    if (!(error instanceof ZipArchiveError)) throw error
     throw createDocxError(error.problem === 'too_large' ? 'documents.docx_unfolds' : 'documents.docx_broken')
   }
   return parts
 }
 
 /** Whether the entry is a file. A colon may name a drive or a stream, so it is refused. */
-function isFile({ name }: ArchiveEntry): boolean {
-  if (name.includes(':')) throw new ArchiveError('broken')
+function isFile({ name }: ZipArchiveEntry): boolean {
+  if (name.includes(':')) throw new ZipArchiveError('broken')
   return !name.endsWith('/')
 }
 

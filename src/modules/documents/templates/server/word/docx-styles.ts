@@ -1,5 +1,5 @@
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { type Document, type Element, findChildElement, findDescendants } from './xml-nodes.ts'
+import { type Document, type Element, findChildElement, findXmlDescendants } from './xml-nodes.ts'
 
 export const docxAlignments = {
   left: 'left',
@@ -27,7 +27,7 @@ export type DocxTextStyle = {
   newPage?: boolean
   heading?: 1 | 2 | 3
 }
-export type DocxStyleReader = (style: string | undefined) => DocxTextStyle
+export type DocxNamedStyleLookup = (style: string | undefined) => DocxTextStyle
 
 const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
 const known = <T extends object>(look: T) => omitUndefined(look) as T
@@ -38,7 +38,7 @@ function toggle(look: Element | undefined, name: string): boolean | undefined {
 }
 
 /** The look of a run by its own properties. */
-export function readTextRunStyle(look: Element | undefined): DocxTextStyle {
+export function readDocxRunStyle(look: Element | undefined): DocxTextStyle {
   const size = look && findChildElement(look, 'w:sz')?.getAttribute('w:val')
   return known({
     bold: toggle(look, 'w:b'),
@@ -50,7 +50,7 @@ export function readTextRunStyle(look: Element | undefined): DocxTextStyle {
 }
 
 /** The look of a paragraph by its own properties. */
-export function readParagraphStyle(look: Element | undefined): DocxTextStyle {
+export function readDocxParagraphStyle(look: Element | undefined): DocxTextStyle {
   if (!look) return {}
   const [spacing, indent, list] = [findChildElement(look, 'w:spacing'), findChildElement(look, 'w:ind'), findChildElement(look, 'w:numPr')]
   const align = findChildElement(look, 'w:jc')?.getAttribute('w:val')
@@ -68,19 +68,21 @@ export function readParagraphStyle(look: Element | undefined): DocxTextStyle {
 }
 
 /** The looks of named styles with their bases. */
-export function readDocxStyles(styles: Document | undefined): DocxStyleReader {
+export function readDocxStyles(styles: Document | undefined): DocxNamedStyleLookup {
   const named = new Map<string, Element>()
   let usual: string | undefined
-  for (const style of styles ? findDescendants(styles, 'w:style') : []) {
+  for (const style of styles ? findXmlDescendants(styles, 'w:style') : []) {
     named.set(style.getAttribute('w:styleId') ?? '', style)
     if (style.getAttribute('w:default') === '1' && style.getAttribute('w:type') === 'paragraph') usual = style.getAttribute('w:styleId')!
   }
-  const defaults = styles && findDescendants(styles, 'w:docDefaults')[0]
+  const defaults = styles && findXmlDescendants(styles, 'w:docDefaults')[0]
   const of = (element: Element | undefined): DocxTextStyle =>
-    element ? { ...readParagraphStyle(findChildElement(element, 'w:pPr')), ...readTextRunStyle(findChildElement(element, 'w:rPr')) } : {}
+    element
+      ? { ...readDocxParagraphStyle(findChildElement(element, 'w:pPr')), ...readDocxRunStyle(findChildElement(element, 'w:rPr')) }
+      : {}
   const base = {
-    ...of(defaults && findDescendants(defaults, 'w:pPrDefault')[0]),
-    ...of(defaults && findDescendants(defaults, 'w:rPrDefault')[0]),
+    ...of(defaults && findXmlDescendants(defaults, 'w:pPrDefault')[0]),
+    ...of(defaults && findXmlDescendants(defaults, 'w:rPrDefault')[0]),
   }
   const looks = new Map<string, DocxTextStyle>()
   const lookOf = (id: string | undefined, depth = 0): DocxTextStyle => {

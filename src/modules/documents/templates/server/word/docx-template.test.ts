@@ -12,11 +12,11 @@ import {
   createSplitDocxParagraph,
 } from '#test/support/docx.ts'
 import { readDocxParts, readDocxText } from '#test/support/read-docx.ts'
-import type { MergeData } from '../../rules/document-fields.ts'
+import type { DocumentMergeData } from '../../rules/document-fields.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { assertDocxComplete, convertDocxScript, fillDocx } from './fill-docx.ts'
 
-const facts: MergeData = {
+const facts: DocumentMergeData = {
   'employee.full_name': 'Đurđa <Šćepanović> & {{employee.jmbg}}',
   'employee.first_name': 'Ljubica',
   'employment.last_day': null,

@@ -1,70 +1,82 @@
 import { strFromU8 } from 'fflate'
-import type { TemplateNode } from '../../rules/parse-template.ts'
+import type { ParsedTemplateNode } from '../../rules/parse-template.ts'
 import { TemplateParser, type TemplateProblem } from '../../rules/parse-template.ts'
-import { type RemovedContent, removedContentKinds } from '../../rules/removed-content.ts'
-import { assertPlainContent } from './assert-plain-docx.ts'
-import { insertTagPlaceholder, isControlTagText, liftControlTags, type PlacedControlTag } from './control-tags.ts'
+import { type RemovedDocxContentKind, removedDocxContentKinds } from '../../rules/removed-docx-content.ts'
+import { assertDocxWithoutActiveContent } from './assert-plain-docx.ts'
+import { type DocxControlTag, isControlTagText, moveControlTagsToElements, replaceTagByPlaceholder } from './control-tags.ts'
 import { createDocxError, type DocxParts, isDocxTextPart, openDocx } from './docx-archive.ts'
-import { type HiddenTextCheck, hiddenTextPredicate, removeHiddenText } from './hidden-text.ts'
-import { removePersonalMetadata } from './personal-metadata.ts'
-import { countTemplateTags, findTagsInTextRun, joinTextRuns, readParagraphText } from './text-runs.ts'
-import { acceptTrackedChanges } from './tracked-changes.ts'
-import { escapeXml, findDescendants, parseXml, removeNode, writeXml } from './xml-nodes.ts'
+import { countTemplateTagsInParagraph, joinDocxTextRuns, readDocxParagraphText, splitTagsIntoOwnRuns } from './docx-text-runs.ts'
+import { removeDocxPersonalMetadata } from './personal-metadata.ts'
+import { createHiddenDocxRunTest, type IsHiddenDocxRun, removeHiddenDocxRuns } from './remove-hidden-text.ts'
+import { acceptDocxTrackedChanges } from './tracked-changes.ts'
+import { escapeXml, findXmlDescendants, parseDocxXml, removeXmlNode, writeDocxXml } from './xml-nodes.ts'
 
 /** A .docx template: its parts, and their text as one template with a separator between parts. */
 export type DocxTemplate = {
   parts: DocxParts
   texts: string[]
-  nodes: TemplateNode[]
+  nodes: ParsedTemplateNode[]
   problems: TemplateProblem[]
   /** Review content that documents do not contain. */
-  removed: RemovedContent[]
+  removed: RemovedDocxContentKind[]
 }
 /** The separator between parts in the filled text. */
-export const TAG_SEPARATOR = '\uE002'
+export const DOCX_PART_SEPARATOR = '\uE002'
 
 /** Reads a .docx as a template with the grammar of text templates; problems are named by paragraph. */
 export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
-  const parts = removePersonalMetadata(await openDocx(bytes))
+  const parts = removeDocxPersonalMetadata(await openDocx(bytes))
   const texts = Object.keys(parts).filter(isDocxTextPart).sort()
   for (const [path, part] of Object.entries(parts))
-    if (/^word\/.*\.xml$/i.test(path) && !isDocxTextPart(path)) assertPlainContent(parseXml(strFromU8(part)).documentElement!)
+    if (/^word\/.*\.xml$/i.test(path) && !isDocxTextPart(path))
+      assertDocxWithoutActiveContent(parseDocxXml(strFromU8(part)).documentElement!)
   const reader = new TemplateParser()
   const numbers = { paragraph: 0 }
-  const isHidden = hiddenTextPredicate(parts)
-  const removed = new Set<RemovedContent>()
+  const isHidden = createHiddenDocxRunTest(parts)
+  const removed = new Set<RemovedDocxContentKind>()
   for (const path of texts) {
     for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
-    reader.readPart(TAG_SEPARATOR)
+    reader.readPart(DOCX_PART_SEPARATOR)
   }
   reader.finish()
-  return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedContentKinds.filter((kind) => removed.has(kind)) }
+  return {
+    parts,
+    texts,
+    nodes: reader.nodes,
+    problems: reader.problems,
+    removed: removedDocxContentKinds.filter((kind) => removed.has(kind)),
+  }
 }
 
-function readPart(xml: string, reader: TemplateParser, numbers: { paragraph: number }, isHidden: HiddenTextCheck): Set<RemovedContent> {
-  const read = parseXml(xml)
+function readPart(
+  xml: string,
+  reader: TemplateParser,
+  numbers: { paragraph: number },
+  isHidden: IsHiddenDocxRun,
+): Set<RemovedDocxContentKind> {
+  const read = parseDocxXml(xml)
   const root = read.documentElement!
   assertSize(root)
-  assertPlainContent(root)
-  const removed = acceptTrackedChanges(root)
+  assertDocxWithoutActiveContent(root)
+  const removed = acceptDocxTrackedChanges(root)
   // A field may be harmless only together with deleted text.
-  if (removed.has('change')) assertPlainContent(root)
+  if (removed.has('change')) assertDocxWithoutActiveContent(root)
   dropBookmarks(root)
-  const placed: PlacedControlTag[] = []
-  for (const paragraph of findDescendants(root, 'w:p')) {
+  const placed: DocxControlTag[] = []
+  for (const paragraph of findXmlDescendants(root, 'w:p')) {
     numbers.paragraph += 1
-    joinTextRuns(paragraph)
+    joinDocxTextRuns(paragraph)
     const line = numbers.paragraph
-    if (placed.length + countTemplateTags(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unfolds')
-    const found = findTagsInTextRun(paragraph)
+    if (placed.length + countTemplateTagsInParagraph(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unfolds')
+    const found = splitTagsIntoOwnRuns(paragraph)
     placed.push(...found.filter(({ run, text }) => isControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
-    const left = readParagraphText(paragraph)
+    const left = readDocxParagraphText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
-  if (removeHiddenText(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
-  for (const [at, tag] of placed.entries()) tag.sign = insertTagPlaceholder(tag, at)
-  for (const { line, text } of liftControlTags(placed)) reader.wrong(line, 'across_parts', text)
-  for (const [at, piece] of writeXml(read)
+  if (removeHiddenDocxRuns(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
+  for (const [at, tag] of placed.entries()) tag.sign = replaceTagByPlaceholder(tag, at)
+  for (const { line, text } of moveControlTagsToElements(placed)) reader.wrong(line, 'across_parts', text)
+  for (const [at, piece] of writeDocxXml(read)
     .split(/<\?k (\d+)\?>/)
     .entries()) {
     if (at % 2 === 0) reader.readPart(piece)
@@ -81,9 +93,9 @@ function readPart(xml: string, reader: TemplateParser, numbers: { paragraph: num
 const MAX_TAGS = 2_000
 const MAX_SIBLINGS = 5_000
 
-function assertSize(root: Parameters<typeof findDescendants>[0]): void {
+function assertSize(root: Parameters<typeof findXmlDescendants>[0]): void {
   const indexByNode = new Map<unknown, number>()
-  for (const { parentNode } of findDescendants(root, '*')) {
+  for (const { parentNode } of findXmlDescendants(root, '*')) {
     const count = (indexByNode.get(parentNode) ?? 0) + 1
     if (count > MAX_SIBLINGS) throw createDocxError('documents.docx_unfolds')
     indexByNode.set(parentNode, count)
@@ -91,12 +103,12 @@ function assertSize(root: Parameters<typeof findDescendants>[0]): void {
 }
 
 /** Removes bookmarks, which a repeated part would duplicate; those of tables of contents and references stay. */
-function dropBookmarks(root: Parameters<typeof findDescendants>[0]): void {
+function dropBookmarks(root: Parameters<typeof findXmlDescendants>[0]): void {
   const gone = new Set<string | null>()
-  for (const start of findDescendants(root, 'w:bookmarkStart'))
+  for (const start of findXmlDescendants(root, 'w:bookmarkStart'))
     if (!/^_(Toc|Ref)/.test(start.getAttribute('w:name') ?? '')) {
       gone.add(start.getAttribute('w:id'))
-      removeNode(start)
+      removeXmlNode(start)
     }
-  for (const end of findDescendants(root, 'w:bookmarkEnd')) if (gone.has(end.getAttribute('w:id'))) removeNode(end)
+  for (const end of findXmlDescendants(root, 'w:bookmarkEnd')) if (gone.has(end.getAttribute('w:id'))) removeXmlNode(end)
 }

@@ -2,12 +2,12 @@ import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { RemovedContent } from '../../rules/removed-content.ts'
-import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
+import type { DocxFeatureWithoutPdfSupport } from '../../rules/docx-features-without-pdf-support.ts'
+import type { RemovedDocxContentKind } from '../../rules/removed-docx-content.ts'
 import { unpackDocx } from './docx-archive.ts'
+import { convertDocxToPdfLayout } from './docx-pdf-layout.ts'
 import { readDocxTemplate } from './docx-template.ts'
 import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts'
-import { convertDocxToPdfLayout } from './pdf-layout.ts'
 
 /** The start of LibreOffice with an empty profile takes seconds. */
 const SOFFICE_START_MS = 15_000
@@ -27,9 +27,9 @@ export async function renderDocxAsPdf(
 const NAMELESS = { title: '', made: '2000-01-01' }
 
 /** The renderer of a template's PDF, its missing features, and removed content. */
-export async function predictPdfRendering(
+export async function predictDocxPdfRenderer(
   docx: Uint8Array,
-): Promise<{ pdf_by: 'soffice' | 'own'; left_out: UnsupportedFeature[]; removed: RemovedContent[] }> {
+): Promise<{ pdf_by: 'soffice' | 'own'; left_out: DocxFeatureWithoutPdfSupport[]; removed: RemovedDocxContentKind[] }> {
   const removed = await removedOf(docx)
   return findLibreOffice()
     ? { pdf_by: 'soffice', left_out: [], removed }
@@ -37,7 +37,7 @@ export async function predictPdfRendering(
 }
 
 /** A template that was stored under earlier rules can still be opened. */
-async function removedOf(docx: Uint8Array): Promise<RemovedContent[]> {
+async function removedOf(docx: Uint8Array): Promise<RemovedDocxContentKind[]> {
   try {
     return (await readDocxTemplate(docx)).removed
   } catch (error) {

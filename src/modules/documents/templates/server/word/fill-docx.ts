@@ -1,13 +1,13 @@
 import { strFromU8, strToU8 } from 'fflate'
 import type { DocumentScript } from '#modules/documents/documents/contract.ts'
-import { unescapeXml } from '#shared/text/office-text.ts'
+import { unescapeXml } from '#shared/text/office-file-text.ts'
 import { type SpellingExceptions, toCyrillicWithExceptions, toLatin } from '#shared/text/transliteration.ts'
-import { documentFields, documentLists } from '../../rules/document-fields.ts'
+import { documentFields, documentListFields } from '../../rules/document-fields.ts'
 import { type fillTemplate, fillTemplateText } from '../../rules/fill-template.ts'
-import { collectPromptKinds } from '../../rules/parse-template.ts'
+import { collectQuestionKinds } from '../../rules/parse-template.ts'
 import { type DocxParts, isDocxTextPart, packDocx, unpackDocx } from './docx-archive.ts'
-import { type DocxTemplate, TAG_SEPARATOR } from './docx-template.ts'
-import { escapeXml, parseXml } from './xml-nodes.ts'
+import { DOCX_PART_SEPARATOR, type DocxTemplate } from './docx-template.ts'
+import { escapeXml, parseDocxXml } from './xml-nodes.ts'
 
 /** The maximum length of the XML of a filled file. */
 const MAX_XML_LENGTH = 12_000_000
@@ -17,7 +17,7 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameter
   const { text, reveal, ...rest } = fillTemplateText(nodes, input, MAX_XML_LENGTH)
   const pack = (): Buffer => {
     const filled: DocxParts = { ...parts }
-    const pieces = text.split(TAG_SEPARATOR)
+    const pieces = text.split(DOCX_PART_SEPARATOR)
     for (const [at, path] of texts.entries()) filled[path] = strToU8(withoutHoles(reveal(pieces[at]!, asTextRuns)))
     return packDocx(filled)
   }
@@ -27,15 +27,15 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameter
 /** Refuses a file whose conditions would leave invalid XML in any branch. */
 export async function assertDocxComplete(template: DocxTemplate): Promise<void> {
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
-  const listed = Object.fromEntries(Object.keys(documentLists).map((name) => [name, [line, line]]))
+  const listed = Object.fromEntries(Object.keys(documentListFields).map((name) => [name, [line, line]]))
   const there = Object.fromEntries(Object.entries(documentFields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
-  const answers = Object.fromEntries([...collectPromptKinds(template.nodes).keys()].map((key) => [key, 'a']))
+  const answers = Object.fromEntries([...collectQuestionKinds(template.nodes).keys()].map((key) => [key, 'a']))
   for (const [facts, input] of [
     [{}, {}],
     [{ ...there, ...listed }, answers],
   ] as const) {
     const filled = await unpackDocx(fillDocx(template, { facts, answers: input, isWoman: false, gap: () => '' }).pack())
-    for (const path of template.texts) parseXml(strFromU8(filled[path]!))
+    for (const path of template.texts) parseDocxXml(strFromU8(filled[path]!))
   }
 }
 

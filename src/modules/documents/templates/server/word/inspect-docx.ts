@@ -1,5 +1,5 @@
 import { parseCsvLine } from '#platform/files/server/csv-line.ts'
-import { runInThread } from '#platform/worker-thread.ts'
+import { runScriptInThread } from '#platform/worker-thread.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { createDocxError } from './docx-archive.ts'
@@ -14,7 +14,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
  */
 export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await parseCsvLine(() =>
-    runInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
+    runScriptInThread<DocxInspection>(new URL('./docx-inspection-thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
       throw createDocxError('documents.docx_unfolds')
     }),
   )

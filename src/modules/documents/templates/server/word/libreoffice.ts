@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { overloadedError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
-import { limitConcurrency } from '#shared/concurrency-limit.ts'
+import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 
 const CONVERSION_TIMEOUT_MS = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
@@ -26,7 +26,7 @@ export function findLibreOffice(): string | undefined {
     })
 }
 
-const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloadedError })
+const inTurn = createConcurrencyLimiter({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloadedError })
 
 /** Converts a .docx by LibreOffice; one at a time, companies in turn, in a temporary folder. */
 export const convertWithLibreOffice = (

@@ -1,7 +1,15 @@
 import { strFromU8, strToU8 } from 'fflate'
+import { resolveDocxPartPath } from './docx-part-relations.ts'
 import type { DocxParts } from './docx-parts.ts'
-import { resolvePartPath } from './part-relations.ts'
-import { type Element, findDescendants, listChildElements, parseXml, parseXmlStrictly, removeNode, writeXml } from './xml-nodes.ts'
+import {
+  type Element,
+  findXmlDescendants,
+  listChildElements,
+  parseDocxXml,
+  parseXmlStrictly,
+  removeXmlNode,
+  writeDocxXml,
+} from './xml-nodes.ts'
 
 /** Parts with comments, names of authors, stored text blocks or a picture of the template. */
 const PRIVATE_KINDS = new Set([
@@ -34,7 +42,7 @@ const PRIVATE_PROPERTIES: Record<string, readonly string[]> = {
 const STYLED = ['word/styles.xml', 'word/numbering.xml']
 
 /** Removes review parts and author properties of a package; text stays unchanged. */
-export function removePersonalMetadata(parts: DocxParts): DocxParts {
+export function removeDocxPersonalMetadata(parts: DocxParts): DocxParts {
   const { gone, rewritten } = relationsWithout(parts)
   const left: DocxParts = {}
   for (const [path, part] of Object.entries(parts)) if (!gone.has(path)) left[path] = rewritten[path] ?? part
@@ -51,11 +59,11 @@ export function removePersonalMetadata(parts: DocxParts): DocxParts {
 }
 
 function without(part: Uint8Array, isPrivate: (element: Element) => boolean): Uint8Array {
-  const read = parseXml(strFromU8(part))
-  const found = findDescendants(read, '*').filter(isPrivate)
+  const read = parseDocxXml(strFromU8(part))
+  const found = findXmlDescendants(read, '*').filter(isPrivate)
   if (!found.length) return part
-  for (const element of found) removeNode(element)
-  return strToU8(writeXml(read))
+  for (const element of found) removeXmlNode(element)
+  return strToU8(writeDocxXml(read))
 }
 
 /** The private parts with their dependents, and the relationships without them. */
@@ -67,10 +75,10 @@ function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: Doc
     const root = parseXmlStrictly(strFromU8(part))
     const removed = listChildElements(root).filter((one) => PRIVATE_KINDS.has((one.getAttribute('Type') ?? '').split('/').at(-1)!))
     for (const one of removed) {
-      gone.add(resolvePartPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
-      removeNode(one)
+      gone.add(resolveDocxPartPath(path, decodeURIComponent((one.getAttribute('Target') ?? '').trim())))
+      removeXmlNode(one)
     }
-    if (removed.length) rewritten[path] = strToU8(writeXml(root.ownerDocument!))
+    if (removed.length) rewritten[path] = strToU8(writeDocxXml(root.ownerDocument!))
   }
   // Stored text blocks are a package of their own in a folder.
   const folders = [...gone].filter((path) => /\/glossary\/[^/]+$/.test(path)).map((path) => path.slice(0, path.lastIndexOf('/') + 1))
@@ -83,6 +91,6 @@ function relationsWithout(parts: DocxParts): { gone: Set<string>; rewritten: Doc
 
 function typesWithout(part: Uint8Array, gone: ReadonlySet<string>): Uint8Array {
   const root = parseXmlStrictly(strFromU8(part))
-  for (const entry of listChildElements(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) removeNode(entry)
-  return strToU8(writeXml(root.ownerDocument!))
+  for (const entry of listChildElements(root)) if (gone.has((entry.getAttribute('PartName') ?? '').slice(1))) removeXmlNode(entry)
+  return strToU8(writeDocxXml(root.ownerDocument!))
 }

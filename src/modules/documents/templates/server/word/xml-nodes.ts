@@ -4,7 +4,7 @@ import { createDocxError } from './docx-parts.ts'
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
 /** Reads a part; its type declarations were refused before, its instructions to programs go. */
-export function parseXml(text: string): Document {
+export function parseDocxXml(text: string): Document {
   const plain = text.replace(/^\uFEFF/, '').replace(/[\uE000-\uE00F]/g, '')
   let read: Document
   try {
@@ -54,13 +54,13 @@ function withoutInstructions(text: string): string {
   return result + text.slice(from)
 }
 
-export const writeXml = (node: Node): string => new XMLSerializer().serializeToString(node)
+export const writeDocxXml = (node: Node): string => new XMLSerializer().serializeToString(node)
 
-export const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1
-export const listChildElements = (node: Node): Element[] => Array.from(node.childNodes).filter(isElement)
+export const isXmlElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1
+export const listChildElements = (node: Node): Element[] => Array.from(node.childNodes).filter(isXmlElement)
 export const findChildElement = (node: Node, name: string): Element | undefined =>
   listChildElements(node).find(({ nodeName }) => nodeName === name)
-export const findDescendants = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
+export const findXmlDescendants = (node: Document | Element, name: string): Element[] => Array.from(node.getElementsByTagName(name))
 
 /** The nearest around a node that has the name. */
 export function findEnclosingElement(node: Node, name: string): Element | undefined {
@@ -68,7 +68,7 @@ export function findEnclosingElement(node: Node, name: string): Element | undefi
   return undefined
 }
 
-export const removeNode = (node: Node) => void node.parentNode?.removeChild(node)
+export const removeXmlNode = (node: Node) => void node.parentNode?.removeChild(node)
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these characters

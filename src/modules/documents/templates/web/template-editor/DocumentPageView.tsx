@@ -1,4 +1,4 @@
-import type { DocumentPage } from '#modules/documents/documents/contract.ts'
+import type { DocumentPagePreview } from '#modules/documents/documents/contract.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import { buildServiceReceipt } from '../../rules/document-model.ts'
@@ -7,7 +7,7 @@ import './page.css'
 type Runs = readonly { text: string; bold?: true; is_value?: true }[]
 
 /** A document on paper, with its values marked. */
-export function DocumentPageView({ page: { head, blocks } }: { page: DocumentPage }) {
+export function DocumentPageView({ page: { head, blocks } }: { page: DocumentPagePreview }) {
   const p = useTranslate(messages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -20,7 +20,15 @@ export function DocumentPageView({ page: { head, blocks } }: { page: DocumentPag
   )
 }
 
-function Block({ block, head, newPage }: { block: DocumentPage['blocks'][number]; head: DocumentPage['head']; newPage: string }) {
+function Block({
+  block,
+  head,
+  newPage,
+}: {
+  block: DocumentPagePreview['blocks'][number]
+  head: DocumentPagePreview['head']
+  newPage: string
+}) {
   switch (block.is) {
     case 'header':
       return (

@@ -1,14 +1,14 @@
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { formatError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import { DocumentPageView } from './DocumentPageView.tsx'
-import type { LivePreviewState } from './live-preview.ts'
+import type { TemplateLivePreviewState } from './use-live-preview.ts'
 
-type Props = { looking: LivePreviewState; employee: number | null; choose: (employee: number | null) => void; isWell: boolean }
+type Props = { looking: TemplateLivePreviewState; employee: number | null; choose: (employee: number | null) => void; isWell: boolean }
 
 /** A preview of the document for an employee during editing. */
 export function LivePreviewSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
@@ -17,7 +17,7 @@ export function LivePreviewSection({ looking: { look, failed, script, setScript 
   const p = useTranslate(messages)
   const find = useEmployeeSearch()
   return (
-    <SectionLayout title={p('page.look')}>
+    <PageSectionLayout title={p('page.look')}>
       <StackLayout>
         <SearchSelectField
           name="look_employee_id"
@@ -44,6 +44,6 @@ export function LivePreviewSection({ looking: { look, failed, script, setScript 
         {look && <DocumentPageView page={look} />}
         {look && <MutedText>{t('documents.preview_note')}</MutedText>}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,18 +1,18 @@
-import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import type { DocumentTemplateDetail } from '#modules/documents/documents/contract.ts'
 import {
-  findBuiltinClause,
-  findClauseSource,
+  findClauseInBuiltinTemplate,
+  findClauseLegalSource,
   findMandatoryClauses,
 } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as elementsMessages } from '../../messages/templates.ts'
 import './page.css'
 
-type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
+type Props = { template: DocumentTemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
 
 /** The required clauses, the missing ones, and their built-in text. */
 export function MandatoryClausesSection({ template, article, source, add }: Props) {
@@ -21,7 +21,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
   const elements = findMandatoryClauses(query)
   const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
   const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
-    const clause = !is_there && template.shipped_source && findBuiltinClause(query, key, template.shipped_source)
+    const clause = !is_there && template.shipped_source && findClauseInBuiltinTemplate(query, key, template.shipped_source)
     const Icon = is_there ? IconCheck : IconAlertTriangle
     return (
       <li key={key} data-there={is_there}>
@@ -45,8 +45,8 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
     )
   }
   return (
-    <SectionLayout
-      title={p(findClauseSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
+    <PageSectionLayout
+      title={p(findClauseLegalSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
           <Badge tone={missing.length === 0 ? 'success' : 'warn'}>
@@ -59,7 +59,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
         <MutedText>{p('page.elements_none')}</MutedText>
       ) : (
         <StackLayout>
-          {findClauseSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
+          {findClauseLegalSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
           {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
           {found.length > 0 && (
             <details>
@@ -70,6 +70,6 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
           <MutedText>{p('page.elements_note')}</MutedText>
         </StackLayout>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

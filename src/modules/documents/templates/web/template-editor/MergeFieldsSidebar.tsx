@@ -3,18 +3,18 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import type { EditorMenuEntry } from './menu-entries.ts'
-import type { DefinedQuestion } from './QuestionDialog.tsx'
+import type { TemplateInsertMenuEntry } from './insert-menu-entries.ts'
+import type { TemplateQuestionDefinition } from './QuestionDialog.tsx'
 
 type Props = {
-  entries: readonly EditorMenuEntry[]
-  choose: (entry: EditorMenuEntry) => void
-  questions: readonly DefinedQuestion[]
+  entries: readonly TemplateInsertMenuEntry[]
+  choose: (entry: TemplateInsertMenuEntry) => void
+  questions: readonly TemplateQuestionDefinition[]
   add: () => void
-  edit: (question: DefinedQuestion) => void
+  edit: (question: TemplateQuestionDefinition) => void
 }
 
 /** The fields and questions to insert, with a search. */
@@ -25,7 +25,7 @@ export const MergeFieldsSidebar = memo(function FieldsSidebar({ entries, choose,
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
     <StackLayout gap={16}>
-      <SectionLayout title={p('page.fields')}>
+      <PageSectionLayout title={p('page.fields')}>
         <StackLayout>
           <TextField name="field_search" type="search" label={p('page.search')} value={search} onChange={setSearch} />
           <div>
@@ -50,8 +50,8 @@ export const MergeFieldsSidebar = memo(function FieldsSidebar({ entries, choose,
             {found.length === 0 && <MutedText>{p('page.menu_none')}</MutedText>}
           </div>
         </StackLayout>
-      </SectionLayout>
-      <SectionLayout title={p('page.questions')}>
+      </PageSectionLayout>
+      <PageSectionLayout title={p('page.questions')}>
         <StackLayout>
           {questions.length === 0 && <MutedText>{p('page.no_questions')}</MutedText>}
           <ul className="page-entries">
@@ -71,7 +71,7 @@ export const MergeFieldsSidebar = memo(function FieldsSidebar({ entries, choose,
             {p('page.add_question')}
           </Button>
         </StackLayout>
-      </SectionLayout>
+      </PageSectionLayout>
     </StackLayout>
   )
 })

@@ -5,13 +5,13 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { type PromptKind, promptKinds } from '../../rules/parse-template.ts'
-import { parseInputLimits } from '../../rules/template-limits.ts'
+import { type TemplateAnswerKind, templateAnswerKinds } from '../../rules/parse-template.ts'
+import { parseTemplateAnswerLimits } from '../../rules/template-answer-limits.ts'
 import { QuestionLimitFields } from './QuestionLimitFields.tsx'
-import type { TagLabels } from './tag-labels.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 /** The definition of a question. */
-export type DefinedQuestion = { label: string; kind: string; within?: string | undefined; optional: boolean }
+export type TemplateQuestionDefinition = { label: string; kind: string; within?: string | undefined; optional: boolean }
 
 /** Removes characters that a tag cannot contain. */
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
@@ -22,12 +22,15 @@ export function QuestionDialog({
   close,
   done,
   defined,
-}: { labels: TagLabels; close: () => void } & { done: (question: DefinedQuestion) => void; defined?: DefinedQuestion | undefined }) {
+}: { labels: TemplateTagLabels; close: () => void } & {
+  done: (question: TemplateQuestionDefinition) => void
+  defined?: TemplateQuestionDefinition | undefined
+}) {
   const [label, setLabel] = useState(defined?.label ?? '')
   const [kind, setKind] = useState<string>(defined?.kind ?? 'text')
   const [within, setWithin] = useState(defined?.within)
   const [optional, setOptional] = useState(false)
-  const kinds = promptKinds.filter((one) => one !== 'words')
+  const kinds = templateAnswerKinds.filter((one) => one !== 'words')
   return (
     <Dialog
       open
@@ -39,7 +42,7 @@ export function QuestionDialog({
           <Button onClick={close}>{p('page.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!label.trim() || !parseInputLimits(kind, within)}
+            disabled={!label.trim() || !parseTemplateAnswerLimits(kind, within)}
             onClick={() => done({ label: label.trim(), kind, within, optional })}
           >
             {p(defined ? 'page.change' : 'page.put', { what: p('page.ask') })}
@@ -65,7 +68,7 @@ export function QuestionDialog({
             if (value) setKind(value)
             setWithin(undefined)
           }}
-          options={kinds.map((value: PromptKind) => ({ value, label: p(`page.kind.${value}`) }))}
+          options={kinds.map((value: TemplateAnswerKind) => ({ value, label: p(`page.kind.${value}`) }))}
         />
         <QuestionLimitFields key={kind} p={p} kind={kind} within={within} onChange={setWithin} />
         {!defined && <CheckboxField name="optional" label={p('page.question_optional')} value={optional} onChange={setOptional} />}

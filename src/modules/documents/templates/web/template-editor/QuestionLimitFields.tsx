@@ -2,21 +2,26 @@ import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout } from '#ui/layout.tsx'
-import { findInputLimitsInTag, hasInputLimits, parseInputLimits, type TemplateLimits } from '../../rules/template-limits.ts'
-import type { TagLabels } from './tag-labels.ts'
+import {
+  findTemplateAnswerLimits,
+  hasTemplateAnswerLimits,
+  parseTemplateAnswerLimits,
+  type TemplateAnswerLimits,
+} from '../../rules/template-answer-limits.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 /** Removes characters that limits cannot contain. */
 const plain = (text: string) => text.replace(/[{}()\n]/g, '')
 
-type Props = Pick<TagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
+type Props = Pick<TemplateTagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
 
 /** The options of a choice, or minimum and maximum. */
 export function QuestionLimitFields({ p, kind, within, onChange }: Props) {
-  const [limits, setLimits] = useState<TemplateLimits>(() => parseInputLimits(kind, within) ?? {})
+  const [limits, setLimits] = useState<TemplateAnswerLimits>(() => parseTemplateAnswerLimits(kind, within) ?? {})
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
-  function change(next: TemplateLimits) {
+  function change(next: TemplateAnswerLimits) {
     setLimits(next)
-    onChange(findInputLimitsInTag(next))
+    onChange(findTemplateAnswerLimits(next))
   }
   function choose(typed: string) {
     setText(typed)
@@ -25,7 +30,7 @@ export function QuestionLimitFields({ p, kind, within, onChange }: Props) {
   }
   if (kind === 'choice')
     return <TextArea name="options" label={p('page.limits.options')} required value={text} onChange={choose} rows={4} maxLength={2000} />
-  if (!hasInputLimits(kind)) return null
+  if (!hasTemplateAnswerLimits(kind)) return null
   return (
     <ColumnsLayout>
       {(['min', 'max'] as const).map((bound) => {

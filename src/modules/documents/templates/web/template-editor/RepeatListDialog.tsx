@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type DocumentListName, documentLists } from '../../rules/document-fields.ts'
-import type { TagLabels } from './tag-labels.ts'
+import { type DocumentListName, documentListFields } from '../../rules/document-fields.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
-export const listFieldOptions = ({ nameOf }: TagLabels) =>
-  (Object.keys(documentLists) as DocumentListName[]).map((value) => ({ value, label: nameOf(value)! }))
+export const listDocumentListOptions = ({ nameOf }: TemplateTagLabels) =>
+  (Object.keys(documentListFields) as DocumentListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
 /** Wraps the selection in a list. */
 export function RepeatListDialog({
   labels,
   close,
   done,
-}: { labels: TagLabels; close: () => void } & { done: (list: DocumentListName) => void }) {
+}: { labels: TemplateTagLabels; close: () => void } & { done: (list: DocumentListName) => void }) {
   const { p } = labels
   const [list, setList] = useState<DocumentListName | null>(null)
   return (
@@ -31,7 +31,7 @@ export function RepeatListDialog({
         </>
       }
     >
-      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listFieldOptions(labels)} />
+      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listDocumentListOptions(labels)} />
     </Dialog>
   )
 }

@@ -5,19 +5,19 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { type DocumentFieldName, documentFields } from '../../rules/document-fields.ts'
-import { promptKinds } from '../../rules/parse-template.ts'
-import { isControlTag, parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
-import { listItemMenuEntries, menuEntryGroups, type TemplateEngine } from './menu-entries.ts'
+import { templateAnswerKinds } from '../../rules/parse-template.ts'
+import { isTemplateControlTag, parseBracedTemplateTag, type TemplateTag } from '../../rules/template-tags.ts'
+import { listListFieldInsertMenuEntries, type TemplateEditorLibrary, templateInsertMenuGroups } from './insert-menu-entries.ts'
 import { QuestionLimitFields } from './QuestionLimitFields.tsx'
-import { listFieldOptions } from './RepeatListDialog.tsx'
+import { listDocumentListOptions } from './RepeatListDialog.tsx'
 import { TemplateConditionFields } from './TemplateConditionFields.tsx'
-import type { TagLabels } from './tag-labels.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 type Props = {
-  engine: TemplateEngine
+  engine: TemplateEditorLibrary
   state: EditorState
   run: (command: Command) => void
-  labels: TagLabels
+  labels: TemplateTagLabels
   questions: readonly string[]
   list: string | undefined
   values: Readonly<Record<string, string>> | undefined
@@ -29,10 +29,10 @@ const plain = (text: string) => text.replace(/[{}\n]/g, '')
 /** The selected element and its actions. */
 export function SelectedBlockPanel({ engine, state, run, labels, questions, list, values }: Props) {
   const {
-    removeEditorNodeAt: removeAt,
-    removeControlPair: removePair,
-    replaceTagAt: rewriteAt,
-    addElseBranch: turnOtherwise,
+    removeTemplateEditorNodeAt: removeAt,
+    removeControlTagPair: removePair,
+    replaceTemplateTagAt: rewriteAt,
+    toggleTemplateElseBranch: turnOtherwise,
     unwrapEditorNodeAt: unwrapAt,
   } = engine
   const { p, tell } = labels
@@ -42,7 +42,7 @@ export function SelectedBlockPanel({ engine, state, run, labels, questions, list
   const source: string = node.attrs.source
   const tag: TemplateTag | undefined = source.startsWith('{{') ? parseBracedTemplateTag(source) : undefined
   const isPart = node.type.name === 'condition' || node.type.name === 'each'
-  const isPair = !isPart && tag !== undefined && isControlTag(tag)
+  const isPair = !isPart && tag !== undefined && isTemplateControlTag(tag)
   const { is, label } = tag ? tell(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
   const write = (to: TemplateTag) => run(rewriteAt(at, to))
   const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
@@ -119,7 +119,7 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           required
           value={tag.list}
           onChange={(name) => name && write({ is: 'each', list: name })}
-          options={listFieldOptions(labels)}
+          options={listDocumentListOptions(labels)}
         />
       </ColumnsLayout>
     )
@@ -138,7 +138,7 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
           required
           value={tag.kind}
           onChange={(kind) => kind && run(engine.replaceQuestionTags(tag.label, { label: tag.label, kind }))}
-          options={promptKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
+          options={templateAnswerKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
         />
         <QuestionLimitFields
           key={tag.kind}
@@ -174,8 +174,8 @@ function TagFields({ engine, tag, write, run, labels, questions, list }: TagProp
       </ColumnsLayout>
     )
   if (tag.is !== 'field') return null
-  const items = listItemMenuEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
-  const all = menuEntryGroups.flatMap((group) =>
+  const items = listListFieldInsertMenuEntries(engine, labels, list).map(({ key, label, group }) => ({ value: key, label, group }))
+  const all = templateInsertMenuGroups.flatMap((group) =>
     (Object.keys(documentFields) as DocumentFieldName[])
       .filter((name) => name.startsWith(`${group}.`) && documentFields[name].kind !== 'flag')
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),

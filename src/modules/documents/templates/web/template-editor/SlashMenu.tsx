@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import type { EditorMenuEntry } from './menu-entries.ts'
+import type { TemplateInsertMenuEntry } from './insert-menu-entries.ts'
 import type { SlashMenuKeyHandler, SlashMenuState } from './slash-menu.ts'
 
 type Props = {
   view: EditorView
   slash: SlashMenuState
-  entries: readonly EditorMenuEntry[]
+  entries: readonly TemplateInsertMenuEntry[]
   keys: RefObject<SlashMenuKeyHandler>
-  choose: (entry: EditorMenuEntry) => void
+  choose: (entry: TemplateInsertMenuEntry) => void
 }
 const MAX_ENTRIES = 12
 

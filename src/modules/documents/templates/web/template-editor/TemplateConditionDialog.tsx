@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import type { TemplateTag } from '../../rules/template-tags.ts'
 import { TemplateConditionFields } from './TemplateConditionFields.tsx'
-import type { TagLabels } from './tag-labels.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 /** Wraps the selection in a condition. */
 export function TemplateConditionDialog({
@@ -12,7 +12,7 @@ export function TemplateConditionDialog({
   close,
   questions,
   done,
-}: { labels: TagLabels; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
+}: { labels: TemplateTagLabels; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
   const { p } = labels
   const [tag, setTag] = useState<TemplateTag & { is: 'if' }>({ is: 'if', not: false, of: 'field', what: '' })
   return (

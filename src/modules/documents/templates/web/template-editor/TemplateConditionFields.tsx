@@ -1,8 +1,8 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentListFields } from '../../rules/document-fields.ts'
 import type { TemplateTag } from '../../rules/template-tags.ts'
-import { menuEntryGroups } from './menu-entries.ts'
-import type { TagLabels } from './tag-labels.ts'
+import { templateInsertMenuGroups } from './insert-menu-entries.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 /** The subject of a condition and its negation. */
 export function TemplateConditionFields({
@@ -11,18 +11,18 @@ export function TemplateConditionFields({
   questions,
   onChange,
 }: {
-  labels: TagLabels
+  labels: TemplateTagLabels
   tag: TemplateTag & { is: 'if' }
   questions: readonly string[]
   onChange: (tag: TemplateTag & { is: 'if' }) => void
 }) {
   const { p, nameOf } = tagLabels
-  const ofFields = menuEntryGroups.flatMap((group) =>
+  const ofFields = templateInsertMenuGroups.flatMap((group) =>
     (Object.keys(documentFields) as DocumentFieldName[])
       .filter((name) => name.startsWith(`${group}.`))
       .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
   )
-  const ofLists = (Object.keys(documentLists) as DocumentListName[]).map((name) => ({
+  const ofLists = (Object.keys(documentListFields) as DocumentListName[]).map((name) => ({
     value: name as string,
     label: nameOf(name)!,
     group: p('page.group.lists'),

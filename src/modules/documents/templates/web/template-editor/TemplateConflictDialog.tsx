@@ -1,10 +1,10 @@
-import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import type { DocumentTemplateDetail } from '#modules/documents/documents/contract.ts'
 import { documentRedlineContract } from '#modules/documents/documents/redline-contract.ts'
 import { RedlineText } from '#modules/documents/documents/web/redline/RedlineText.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,7 +12,7 @@ import { templatesMessages as messages } from '../../messages/templates.ts'
 
 type Props = {
   /** The template as somebody else saved it. */
-  theirs: TemplateDetail
+  theirs: DocumentTemplateDetail
   /** The unsaved text. */
   mine: { title: string; article: string | null; source: string }
   keep: () => void
@@ -57,9 +57,9 @@ export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }
               </p>
             ),
         )}
-        <QueryContent asking={asking} rows={8}>
+        <QueryStateContent asking={asking} rows={8}>
           {(redline) => <RedlineText redline={redline} />}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </Dialog>
   )

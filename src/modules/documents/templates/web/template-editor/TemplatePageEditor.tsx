@@ -7,36 +7,36 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useMediaQuery } from '#ui/state/use-media.ts'
-import { getTranslator, useTranslate } from '#ui/translate.ts'
+import { getTranslatorOfPreferences, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
-import { documentLists } from '../../rules/document-fields.ts'
-import { collectPrompts, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
-import { findInputLimitsInTag } from '../../rules/template-limits.ts'
+import { documentListFields } from '../../rules/document-fields.ts'
+import { collectTemplateQuestions, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
+import { findTemplateAnswerLimits } from '../../rules/template-answer-limits.ts'
 import { parseBracedTemplateTag, writeTemplateTag } from '../../rules/template-tags.ts'
-import { listTemplateSnippet } from '../templates/snippets.ts'
-import { MergeFieldsSidebar } from './MergeFieldsSidebar.tsx'
+import { writeListSnippetSource } from '../templates/template-source-snippets.ts'
 import {
-  type EditorMenuEntry,
-  listBlockMenuEntries,
-  listFieldMenuEntries,
-  listItemMenuEntries,
-  listLineMenuEntries,
-  type MenuEntryDialogRequest,
-  type TemplateEngine,
-} from './menu-entries.ts'
-import { type DefinedQuestion, QuestionDialog } from './QuestionDialog.tsx'
+  type InsertMenuDialogRequest,
+  listBlockInsertMenuEntries,
+  listFieldInsertMenuEntries,
+  listLineTypeMenuEntries,
+  listListFieldInsertMenuEntries,
+  type TemplateEditorLibrary,
+  type TemplateInsertMenuEntry,
+} from './insert-menu-entries.ts'
+import { MergeFieldsSidebar } from './MergeFieldsSidebar.tsx'
+import { QuestionDialog, type TemplateQuestionDefinition } from './QuestionDialog.tsx'
 import { RepeatListDialog } from './RepeatListDialog.tsx'
 import { SelectedBlockPanel } from './SelectedBlockPanel.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import type { SlashMenuKeyHandler } from './slash-menu.ts'
 import { TemplateConditionDialog } from './TemplateConditionDialog.tsx'
 import { TemplateToolbar } from './TemplateToolbar.tsx'
-import { useTagLabels } from './tag-labels.ts'
-import type { TagViewContext } from './views/view-elements.ts'
+import { useTemplateTagLabels } from './template-tag-labels.ts'
+import type { TemplateNodeViewContext } from './views/template-view-elements.ts'
 import './page.css'
 
 type Props = {
-  engine: TemplateEngine
+  engine: TemplateEditorLibrary
   /** The template that it begins with. */
   source: string
   change: (source: string) => void
@@ -53,7 +53,7 @@ type Props = {
 
 /** The list of the line with the caret. */
 function listAt(
-  { findControlPairs: pairsIn, templateSchema: schema }: TemplateEngine,
+  { findControlTagPairs: pairsIn, templateEditorSchema: schema }: TemplateEditorLibrary,
   { doc, selection: { $from, from } }: EditorState,
 ): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -69,13 +69,13 @@ function listAt(
 }
 
 /** The questions of a template: how each is answered, and whether it may be left out. */
-function questionsOf(source: string): DefinedQuestion[] {
+function questionsOf(source: string): TemplateQuestionDefinition[] {
   const { nodes } = parseTemplateText(source)
   const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
-  return [...collectPrompts(nodes)].map(([label, { kind, limits }]) => ({
+  return [...collectTemplateQuestions(nodes)].map(([label, { kind, limits }]) => ({
     label,
     kind,
-    within: findInputLimitsInTag(limits),
+    within: findTemplateAnswerLimits(limits),
     optional: optional.has(label),
   }))
 }
@@ -83,27 +83,30 @@ function questionsOf(source: string): DefinedQuestion[] {
 /** The template as a page that looks like the document. */
 export function TemplatePageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
   const {
-    insertInlineNodes: insertInline,
-    insertTemplateSource: insertSource,
-    problemsPluginKey: problemsKey,
+    insertTemplateInlineNodes: insertInline,
+    insertBlocksFromTemplateSource: insertSource,
+    templateProblemsPluginKey: problemsKey,
     replaceQuestionTags: rewriteQuestion,
     getSlashMenuState: slashIn,
     createSlashMenuPlugin: slashPlugin,
-    createEditorState: stateOf,
+    createTemplateEditorState: stateOf,
     TextSelection,
-    createEditorNodeViews: viewsOf,
+    createTemplateEditorNodeViews: viewsOf,
     wrapSelectedBlocks: wrapIn,
-    serializeEditorDocument: writtenDoc,
+    serializeTemplateEditorDocument: writtenDoc,
   } = engine
-  const tagLabels = useTagLabels()
+  const tagLabels = useTemplateTagLabels()
   const { p } = tagLabels
   const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const slashKeys = useRef<SlashMenuKeyHandler>({ key: () => false })
-  const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: getTranslator(pageMessages)('page.too_much'), life: 6000 }), [])
+  const tooMuch = useCallback(
+    () => showToast({ severity: 'warn', summary: getTranslatorOfPreferences(pageMessages)('page.too_much'), life: 6000 }),
+    [],
+  )
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
-  const [asking, setAsking] = useState<MenuEntryDialogRequest | { question: DefinedQuestion }>()
+  const [asking, setAsking] = useState<InsertMenuDialogRequest | { question: TemplateQuestionDefinition }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMediaQuery('(min-width: 1280px)')
 
@@ -130,7 +133,7 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
       }
     },
   }
-  const drawn = useRef<TagViewContext>({ teller: output, drawn: new Set() })
+  const drawn = useRef<TemplateNodeViewContext>({ teller: output, drawn: new Set() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the announced text depends only on these
   useEffect(() => {
     drawn.current.teller = output
@@ -184,7 +187,7 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
     current.focus()
   }, [])
   const choose = useCallback(
-    (entry: EditorMenuEntry) => {
+    (entry: TemplateInsertMenuEntry) => {
       const { current } = view
       if (!current) return
       setPanel(undefined)
@@ -215,31 +218,35 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
   }, [added])
 
   const list = listAt(engine, state)
-  const parts = useMemo(() => listBlockMenuEntries(engine, tagLabels), [engine, tagLabels])
+  const parts = useMemo(() => listBlockInsertMenuEntries(engine, tagLabels), [engine, tagLabels])
   const entries = useMemo(
-    () => [...listItemMenuEntries(engine, tagLabels, list), ...listFieldMenuEntries(engine, tagLabels, values)],
+    () => [...listListFieldInsertMenuEntries(engine, tagLabels, list), ...listFieldInsertMenuEntries(engine, tagLabels, values)],
     [engine, tagLabels, values, list],
   )
-  const all = useMemo(() => [...parts, ...listLineMenuEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
+  const all = useMemo(() => [...parts, ...listLineTypeMenuEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
   const rendered = writtenDoc(state.doc).source
   const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
   const addQuestion = useCallback(() => setAsking('ask'), [])
-  const editQuestion = useCallback((question: DefinedQuestion) => setAsking({ question }), [])
+  const editQuestion = useCallback((question: TemplateQuestionDefinition) => setAsking({ question }), [])
   const slash = !disabled && slashIn(state)
   const side = !disabled && (
     <MergeFieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
-  function insertPrompt({ label, kind, within, optional }: DefinedQuestion) {
+  function insertPrompt({ label, kind, within, optional }: TemplateQuestionDefinition) {
     setAsking(undefined)
     const question = writeTemplateTag({ is: 'ask', kind, label, ...(within && { within }) })
     run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
   }
-  function wrapEach(name: keyof typeof documentLists) {
+  function wrapEach(name: keyof typeof documentListFields) {
     setAsking(undefined)
     const isEmpty = view.current?.state.selection.empty
-    run(isEmpty ? insertSource(listTemplateSnippet(name, Object.keys(documentLists[name])).trim()) : wrapIn({ is: 'each', list: name }))
+    run(
+      isEmpty
+        ? insertSource(writeListSnippetSource(name, Object.keys(documentListFields[name])).trim())
+        : wrapIn({ is: 'each', list: name }),
+    )
   }
   return (
     <div className="page-columns">

@@ -1,6 +1,6 @@
 import { type TemplateTestResult, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,7 +21,7 @@ export function TemplateTestRunSection({ of, disabled = false, look }: Props) {
   const trying = useApiMutation(async () => (await api.testTemplate(of)).data)
   const tried = trying.data
   return (
-    <SectionLayout title={p('page.try')}>
+    <PageSectionLayout title={p('page.try')}>
       <StackLayout>
         <MutedText>{p('page.try_text')}</MutedText>
         <Button small disabled={disabled} busy={trying.isPending} onClick={() => trying.mutate(undefined)}>
@@ -38,7 +38,7 @@ export function TemplateTestRunSection({ of, disabled = false, look }: Props) {
           </ul>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

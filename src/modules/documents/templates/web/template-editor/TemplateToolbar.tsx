@@ -3,22 +3,22 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { templateLineTypes } from '../../rules/page/template-page.ts'
-import type { EditorMenuEntry, MenuEntryDialogRequest, TemplateEngine } from './menu-entries.ts'
-import type { TagLabels } from './tag-labels.ts'
+import type { InsertMenuDialogRequest, TemplateEditorLibrary, TemplateInsertMenuEntry } from './insert-menu-entries.ts'
+import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 type Props = {
-  engine: TemplateEngine
+  engine: TemplateEditorLibrary
   state: EditorState
   run: (command: Command) => void
-  labels: TagLabels
-  parts: readonly EditorMenuEntry[]
-  choose: (entry: EditorMenuEntry) => void
-  insertPrompt: (what: MenuEntryDialogRequest) => void
+  labels: TemplateTagLabels
+  parts: readonly TemplateInsertMenuEntry[]
+  choose: (entry: TemplateInsertMenuEntry) => void
+  insertPrompt: (what: InsertMenuDialogRequest) => void
 }
 
 /** The kind of the line, bold, insertion and undo. */
 export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choose, insertPrompt }: Props) {
-  const { templateSchema: schema, setTemplateLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
+  const { templateEditorSchema: schema, setTemplateLineType: setLine, toggleMark, undo, redo, undoDepth, redoDepth } = engine
   const { $from, from, to, empty } = state.selection
   const type = templateLineTypes.find((one) => schema.nodes[one] === $from.parent.type)
   const bold = schema.marks.bold!

@@ -3,31 +3,31 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
-import { findControlPairs, removeControlPair } from './commands/control-tag-pairs.ts'
-import { selectEnclosingBlock } from './commands/enclosing-blocks.ts'
+import { findControlTagPairs, removeControlTagPair } from './commands/control-tag-pairs.ts'
+import { selectEnclosingTemplateBlock } from './commands/enclosing-blocks.ts'
 import { pasteTemplateSource } from './commands/paste-content.ts'
 import { replaceQuestionTags } from './commands/replace-tags.ts'
 import { unwrapEditorNodeAt, wrapSelectedBlocks } from './commands/wrap-blocks.ts'
-import { parseEditorDocument, serializeEditorDocument } from './editor-schema.ts'
+import { parseTemplateEditorDocument, serializeTemplateEditorDocument } from './editor-schema.ts'
 
 /** The result of a command on a template with a selection. */
 function after(source: string, command: Parameters<typeof run>[1], from = 1, to = from): string {
-  const state = EditorState.create({ doc: parseEditorDocument(source) })
+  const state = EditorState.create({ doc: parseTemplateEditorDocument(source) })
   return run(state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to))), command)
 }
 function run(state: EditorState, command: (state: EditorState, dispatch: (tr: EditorState['tr']) => void) => boolean): string {
   let next = state
   assert.ok(command(state, (tr) => void (next = state.apply(tr))))
   next.doc.check()
-  return serializeEditorDocument(next.doc).source
+  return serializeTemplateEditorDocument(next.doc).source
 }
 
 test('the editor loads each shipped template and writes it back unchanged', () => {
   for (const { code, source } of builtinTemplates) {
-    const doc = parseEditorDocument(source)
+    const doc = parseTemplateEditorDocument(source)
     doc.check()
-    assert.equal(serializeEditorDocument(doc).source, source, code)
-    assert.deepEqual(findControlPairs(doc).alone, [], code)
+    assert.equal(serializeTemplateEditorDocument(doc).source, source, code)
+    assert.deepEqual(findControlTagPairs(doc).alone, [], code)
   }
 })
 
@@ -39,8 +39,8 @@ test('a condition is added around lines and around words, and removed without th
   assert.equal(wrapped, 'Plata {{if ask: Neto}}neto{{end}} sada.')
   const condition = 'A\n{{if pay.is_net}}\nB\n{{else}}\nC\n{{end}}\nD\n'
   assert.equal(after(condition, unwrapEditorNodeAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
-  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlPair(3, false)), 'a bc d')
-  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlPair(3, true)), 'a  d')
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlTagPair(3, false)), 'a bc d')
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlTagPair(3, true)), 'a  d')
 })
 
 test('a question is renamed everywhere, also in conditions and as an amount in words', () => {
@@ -53,10 +53,10 @@ test('a question is renamed everywhere, also in conditions and as an amount in w
 
 test('the keyboard selects the part around the caret, and then the next larger part', () => {
   const source = 'A\n\n{{if pay.is_net}}\n{{each changes}}\n- {{item.what}}\n{{end}}\n{{end}}\n'
-  const state = EditorState.create({ doc: parseEditorDocument(source) })
+  const state = EditorState.create({ doc: parseTemplateEditorDocument(source) })
   const picked: string[] = []
   let next = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 7)))
-  while (selectEnclosingBlock(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
+  while (selectEnclosingTemplateBlock(next, (tr) => void (next = next.apply(tr)))) picked.push(next.selection.$from.nodeAfter!.type.name)
   assert.deepEqual(picked, ['each', 'condition'])
 })
 

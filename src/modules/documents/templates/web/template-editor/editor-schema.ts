@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { parseTemplatePage } from '../../rules/page/parse-template-page.ts'
-import { type SerializedTemplatePage, writePageWithPositions } from '../../rules/page/serialize-template-page.ts'
+import { type SerializedTemplatePage, writeTemplatePageWithPositions } from '../../rules/page/serialize-template-page.ts'
 import type { TemplatePage, TemplatePageNode } from '../../rules/page/template-page.ts'
 
 const before = { before: { default: null } }
@@ -25,7 +25,7 @@ const ended = { ...before, source: { default: '' }, end: { default: '{{end}}' },
 const sourceOf = ({ dataset: { source = '' } }: HTMLElement) => /^\{\{[^{}\n]*\}\}$/.test(source) && { source }
 
 /** The schema of the editor: the elements of a document. */
-export const templateSchema = new Schema({
+export const templateEditorSchema = new Schema({
   nodes: {
     doc: { content: 'block+', attrs: { head: { default: '' }, tail: { default: '' } } },
     paragraph: line('p', 'page-paragraph'),
@@ -103,14 +103,14 @@ export const templateSchema = new Schema({
   },
 })
 
-export const parseEditorDocument = (source: string): Node => Node.fromJSON(templateSchema, parseTemplatePage(source))
+export const parseTemplateEditorDocument = (source: string): Node => Node.fromJSON(templateEditorSchema, parseTemplatePage(source))
 
 /** The document as a tree with the same nodes. */
 const pageOf = (doc: Node): TemplatePage => doc.toJSON() as TemplatePage
-export const serializeEditorDocument = (doc: Node): SerializedTemplatePage => writePageWithPositions(pageOf(doc))
+export const serializeTemplateEditorDocument = (doc: Node): SerializedTemplatePage => writeTemplatePageWithPositions(pageOf(doc))
 
 /** Nodes from pasted source with default spacing. */
-export function parseEditorNodes(source: string): Node[] {
+export function parseTemplateEditorNodes(source: string): Node[] {
   const forgotten = (node: TemplatePageNode): TemplatePageNode => {
     const bare = {
       ...node,
@@ -125,5 +125,5 @@ export function parseEditorNodes(source: string): Node[] {
     }))
     return { ...bare, content } as TemplatePageNode
   }
-  return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateSchema, forgotten(node)))
+  return parseTemplatePage(source).content.map((node) => Node.fromJSON(templateEditorSchema, forgotten(node)))
 }

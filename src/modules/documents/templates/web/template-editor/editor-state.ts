@@ -6,37 +6,42 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
-import { isControlTag, parseBracedTemplateTag } from '../../rules/template-tags.ts'
-import { deleteControlTag, findControlPairs } from './commands/control-tag-pairs.ts'
-import { selectEnclosingBlock } from './commands/enclosing-blocks.ts'
-import { createTagNode } from './commands/insert-content.ts'
-import { PASTE_TRANSACTION_KEY, pasteTemplateSource } from './commands/paste-content.ts'
+import { isTemplateControlTag, parseBracedTemplateTag } from '../../rules/template-tags.ts'
+import { deleteControlTag, findControlTagPairs } from './commands/control-tag-pairs.ts'
+import { selectEnclosingTemplateBlock } from './commands/enclosing-blocks.ts'
+import { createTemplateTagNode } from './commands/insert-content.ts'
+import { pasteTemplateSource, TEMPLATE_PASTE_TRANSACTION_KEY } from './commands/paste-content.ts'
 import { insertTemplateLineAfter, setTemplateLineType, splitTemplateLine } from './commands/template-lines.ts'
-import { parseEditorDocument, serializeEditorDocument, templateSchema } from './editor-schema.ts'
-import { convertHtmlToTemplateSource, convertTextToTemplateSource, exceedsPasteSizeLimit, MAX_PASTED_HTML } from './pasted-source.ts'
+import { parseTemplateEditorDocument, serializeTemplateEditorDocument, templateEditorSchema } from './editor-schema.ts'
+import {
+  convertHtmlToTemplateSource,
+  convertTextToTemplateSource,
+  exceedsTemplatePasteLimit,
+  MAX_PASTED_HTML_CHARACTERS,
+} from './pasted-source.ts'
 
-const { nodes, marks } = templateSchema
+const { nodes, marks } = templateEditorSchema
 
 /** A problem that is shown at its place. */
 export type TemplateProblemText = { problem: TemplateProblem; text: string }
-export const problemsPluginKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
+export const templateProblemsPluginKey = new PluginKey<{ problems: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({
-  key: problemsPluginKey,
+  key: templateProblemsPluginKey,
   state: {
     init: () => ({ problems: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
     apply(tr, { problems, set }) {
-      const now = tr.getMeta(problemsPluginKey) as readonly TemplateProblemText[] | undefined
+      const now = tr.getMeta(templateProblemsPluginKey) as readonly TemplateProblemText[] | undefined
       if (now) return { problems: now, set: marked(tr.doc, now) }
       return { problems, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
   },
-  props: { decorations: (state) => problemsPluginKey.getState(state)?.set },
+  props: { decorations: (state) => templateProblemsPluginKey.getState(state)?.set },
 })
 
 function marked(doc: Node, problems: readonly TemplateProblemText[]): DecorationSet {
   if (problems.length === 0) return DecorationSet.empty
-  const { places } = serializeEditorDocument(doc)
+  const { places } = serializeTemplateEditorDocument(doc)
   const found = problems.flatMap(({ problem: { line }, text }) => {
     // The smallest part that the line is of.
     const place = places
@@ -60,16 +65,20 @@ const grounds = new Plugin<DecorationSet>({
   },
   // The rest of a condition whose part was deleted is removed too.
   appendTransaction(changes, before, { doc, tr }) {
-    if (before.doc.eq(doc) || changes.some((change) => change.getMeta(PASTE_TRANSACTION_KEY)) || findControlPairs(before.doc).alone.length)
+    if (
+      before.doc.eq(doc) ||
+      changes.some((change) => change.getMeta(TEMPLATE_PASTE_TRANSACTION_KEY)) ||
+      findControlTagPairs(before.doc).alone.length
+    )
       return null
-    const { alone } = findControlPairs(doc)
+    const { alone } = findControlTagPairs(doc)
     for (const at of alone.toReversed()) tr.delete(at, at + 1)
     return alone.length ? tr : null
   },
 })
 
 function groundOf(doc: Node): DecorationSet {
-  const { pairs, alone } = findControlPairs(doc)
+  const { pairs, alone } = findControlTagPairs(doc)
   return DecorationSet.create(doc, [
     ...pairs.map(({ open, end, depth }) =>
       Decoration.inline(open, end + 1, { class: `page-within${depth > 0 ? ' page-within-deep' : ''}` }),
@@ -82,7 +91,9 @@ function groundOf(doc: Node): DecorationSet {
 const typedTag = new InputRule(/\{\{([^{}]+)\}\}$/, (state, match, start, end) => {
   const tag = parseBracedTemplateTag(match[0])
   if (tag.is === 'else' || tag.is === 'end') return null
-  const made = isControlTag(tag) ? [createTagNode(match[0]), createTagNode('{{end}}')] : [createTagNode(match[0])]
+  const made = isTemplateControlTag(tag)
+    ? [createTemplateTagNode(match[0]), createTemplateTagNode('{{end}}')]
+    : [createTemplateTagNode(match[0])]
   const tr = state.tr.replaceWith(start, end, made)
   return tr.setSelection(TextSelection.create(tr.doc, start + 1))
 })
@@ -120,7 +131,7 @@ const keys = {
   'Shift-Enter': splitTemplateLine,
   Backspace: chainCommands(undoInputRule, deleteControlTag(-1), plainAtStart),
   Delete: deleteControlTag(1),
-  Escape: selectEnclosingBlock,
+  Escape: selectEnclosingTemplateBlock,
 }
 
 /** Backspace at the start of a heading or item makes it a paragraph first. */
@@ -131,9 +142,9 @@ function plainAtStart(state: EditorState, dispatch?: EditorView['dispatch']): bo
   return setTemplateLineType('paragraph')(state, dispatch)
 }
 
-export type EditorContext = { tooMuch: () => void }
+export type TemplateEditorCallbacks = { tooMuch: () => void }
 
-const pasting = ({ tooMuch }: EditorContext) =>
+const pasting = ({ tooMuch }: TemplateEditorCallbacks) =>
   new Plugin({
     props: {
       handlePaste(view, event) {
@@ -141,8 +152,9 @@ const pasting = ({ tooMuch }: EditorContext) =>
         const text = event.clipboardData?.getData('text/plain') ?? ''
         // Content that was cut from such a page stays as it was.
         if (html.includes('data-pm-slice')) return false
-        const source = html && html.length <= MAX_PASTED_HTML ? convertHtmlToTemplateSource(html) : convertTextToTemplateSource(text)
-        if (exceedsPasteSizeLimit(source) || exceedsPasteSizeLimit(text)) tooMuch()
+        const source =
+          html && html.length <= MAX_PASTED_HTML_CHARACTERS ? convertHtmlToTemplateSource(html) : convertTextToTemplateSource(text)
+        if (exceedsTemplatePasteLimit(source) || exceedsTemplatePasteLimit(text)) tooMuch()
         else if (source.trim()) pasteTemplateSource(source)(view.state, view.dispatch)
         return true
       },
@@ -150,14 +162,14 @@ const pasting = ({ tooMuch }: EditorContext) =>
       handleDrop: (_, event) => Boolean(event.dataTransfer?.files.length),
       clipboardTextSerializer: (slice) => {
         const doc = nodes.doc!.createAndFill(null, slice.content)
-        return doc ? serializeEditorDocument(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
+        return doc ? serializeTemplateEditorDocument(doc).source : slice.content.textBetween(0, slice.content.size, '\n\n')
       },
     },
   })
 
 /** The editor state of a template. Plugins in `more` come first, so that an open menu handles keys. */
-export function createEditorState(source: string, within: EditorContext, more: readonly Plugin[] = []): EditorState {
-  const doc = parseEditorDocument(source)
+export function createTemplateEditorState(source: string, within: TemplateEditorCallbacks, more: readonly Plugin[] = []): EditorState {
+  const doc = parseTemplateEditorDocument(source)
   const selection = Selection.findFrom(doc.resolve(0), 1, true)
   return EditorState.create({
     doc,

@@ -69,6 +69,6 @@ const apart = (lines: readonly string[]): string =>
   lines.map((line, at) => (at === 0 ? line : `${isListed(line) && isListed(lines[at - 1]!) ? '\n' : '\n\n'}${line}`)).join('')
 
 /** More than a template may be long is not pasted. */
-export const exceedsPasteSizeLimit = (text: string): boolean => text.length > MAX_TEMPLATE_SOURCE_LENGTH
+export const exceedsTemplatePasteLimit = (text: string): boolean => text.length > MAX_TEMPLATE_SOURCE_LENGTH
 /** The maximum length of pasted HTML; that of Word is ten times as long as its text. */
-export const MAX_PASTED_HTML = 2_000_000
+export const MAX_PASTED_HTML_CHARACTERS = 2_000_000

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { DocumentVersionsSection } from '#modules/documents/documents/web/DocumentVersionsSection.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDownload, IconFileUpload } from '#ui/icons.ts'
-import { FactList, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { TemplateFieldsPanel } from './TemplateFieldsPanel.tsx'
 import { TemplatePreviewSection } from './TemplatePreviewSection.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
@@ -27,7 +27,7 @@ const TestRunSection = lazy(async () => ({
 }))
 
 /** A Word template: file, missing features of its PDF, fields to copy, preview and versions. */
-export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
+export function DocxTemplatePanel({ template }: { template: DocumentTemplateDetail }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
@@ -46,7 +46,7 @@ export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
   )
   async function copy(text: string) {
     await navigator.clipboard?.writeText(text)
-    showToast({ severity: 'success', summary: t('documents.copied', { text: verbatimText(text.trim()) }), life: 3000 })
+    showToast({ severity: 'success', summary: t('documents.copied', { text: createUntransliteratedText(text.trim()) }), life: 3000 })
   }
   return (
     <PageFrame
@@ -64,7 +64,7 @@ export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
     >
       <div className="documents-editor">
         <StackLayout gap={16}>
-          <SectionLayout title={t('documents.docx_file')}>
+          <PageSectionLayout title={t('documents.docx_file')}>
             <StackLayout>
               <FactList
                 facts={[
@@ -79,7 +79,7 @@ export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
                   onClick={() =>
                     void api
                       .getTemplateDocx(version)
-                      .then((file) => saveFileInBrowser(file, docx.name))
+                      .then((file) => downloadFileInBrowser(file, docx.name))
                       .catch(showErrorToast)
                   }
                 >
@@ -87,16 +87,16 @@ export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
                 </Button>
               </RowLayout>
             </StackLayout>
-          </SectionLayout>
+          </PageSectionLayout>
           <Removed docx={docx} />
           <PdfOutlook docx={docx} />
           {mayWrite && (
-            <SectionLayout title={t('documents.fields')}>
+            <PageSectionLayout title={t('documents.fields')}>
               <StackLayout>
                 <p className="muted">{t('documents.docx_fields')}</p>
                 <TemplateFieldsPanel insert={(text) => void copy(text)} copies />
               </StackLayout>
-            </SectionLayout>
+            </PageSectionLayout>
           )}
         </StackLayout>
         <StackLayout gap={16}>
@@ -114,7 +114,7 @@ export function DocxTemplatePanel({ template }: { template: TemplateDetail }) {
 }
 
 /** The review content that documents will not contain. */
-function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx']> }) {
+function Removed({ docx: { removed } }: { docx: NonNullable<DocumentTemplateDetail['docx']> }) {
   const t = useTranslate(messages)
   if (removed.length === 0) return null
   return (
@@ -129,7 +129,7 @@ function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx
 }
 
 /** How the PDF of the page will differ from it. */
-function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<TemplateDetail['docx']> }) {
+function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<DocumentTemplateDetail['docx']> }) {
   const t = useTranslate(messages)
   if (pdf_by === 'soffice') return <NoteMessage tone="success">{t('documents.pdf_by.soffice')}</NoteMessage>
   if (left_out.length === 0) return <NoteMessage tone="info">{t('documents.pdf_by.own')}</NoteMessage>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateRow, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -12,16 +12,16 @@ import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { templateKinds } from '../../builtin/template-parts.ts'
+import { documentTemplateKinds } from '../../builtin/builtin-template-texts.ts'
 import { documentSubjectKinds } from '../../rules/document-fields.ts'
 import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
-import { createTemplateSource } from './snippets.ts'
+import { INITIAL_TEMPLATE_SOURCE } from './template-source-snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })
 const newDocx = documentsContract.uploadTemplate.input
 
 /** A template of the company's own: its name, and the text that it begins with. */
-export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
+export function NewTemplateDialog({ templates, close }: { templates: readonly DocumentTemplateRow[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { go } = useCurrentAddress()
@@ -32,7 +32,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
     initial: { kind: 'certificate', about: 'employment' },
     send: async ({ file, ...values }) => {
       if (made === 'docx') return api.uploadTemplate({ ...values, file })
-      const source = from ? (await api.getTemplate({ code: from })).data.source : createTemplateSource
+      const source = from ? (await api.getTemplate({ code: from })).data.source : INITIAL_TEMPLATE_SOURCE
       return api.createTemplate({ ...values, source })
     },
     refresh: [['documents']],
@@ -48,7 +48,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
             <SelectField
               {...form.field('kind')}
               label={t('documents.kind_of')}
-              options={templateKinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) }))}
+              options={documentTemplateKinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) }))}
             />
             <SelectField
               {...form.field('about')}

@@ -3,9 +3,9 @@ import { messages } from '#modules/documents/documents/messages/index.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { type DocumentFieldName, type DocumentListName, documentFields, documentLists } from '../../rules/document-fields.ts'
-import { listTemplateSnippet, type TemplateSnippet, templateSnippets } from './snippets.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import { type DocumentFieldName, type DocumentListName, documentFields, documentListFields } from '../../rules/document-fields.ts'
+import { type TemplateSnippetKey, templateSourceSnippets, writeListSnippetSource } from './template-source-snippets.ts'
 
 type Entry = { key: string; label: string; sample: string; text: string }
 
@@ -23,20 +23,20 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
       text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
     }
   })
-  const listed = (Object.keys(documentLists) as DocumentListName[]).map(
+  const listed = (Object.keys(documentListFields) as DocumentListName[]).map(
     (name): Entry => ({
       key: name,
       label: f(`documents.list.${name}`),
       sample: `each ${name}`,
-      text: listTemplateSnippet(name, Object.keys(documentLists[name])),
+      text: writeListSnippetSource(name, Object.keys(documentListFields[name])),
     }),
   )
   // In Word a list is pasted in pieces into the cells of a row.
-  const pieces = (Object.keys(documentLists) as DocumentListName[]).map((name) => ({
+  const pieces = (Object.keys(documentListFields) as DocumentListName[]).map((name) => ({
     name,
     entries: [
       { key: `${name} each`, label: t('documents.docx_list_start'), sample: `each ${name}`, text: `{{each ${name}}}` },
-      ...Object.keys(documentLists[name]).map((item): Entry => {
+      ...Object.keys(documentListFields[name]).map((item): Entry => {
         const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
         return { key: `${name} ${item}`, label, sample: `item.${item}`, text: `{{item.${item}}}` }
       }),
@@ -44,13 +44,15 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
     ],
   }))
   // Elements with @ exist in text templates only.
-  const offered = (Object.keys(templateSnippets) as TemplateSnippet[]).filter((name) => !copies || !templateSnippets[name].includes('@'))
+  const offered = (Object.keys(templateSourceSnippets) as TemplateSnippetKey[]).filter(
+    (name) => !copies || !templateSourceSnippets[name].includes('@'),
+  )
   const parts = offered.map(
     (name): Entry => ({
       key: name,
       label: t(`documents.snippet.${name}`),
-      sample: templateSnippets[name].trim(),
-      text: templateSnippets[name],
+      sample: templateSourceSnippets[name].trim(),
+      text: templateSourceSnippets[name],
     }),
   )
   const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || matchesSearch(`${label} ${sample}`, search))
@@ -88,7 +90,7 @@ function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text:
           <button
             type="button"
             onClick={() => insert(text)}
-            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatimText(`${label} ${sample}`) })}
+            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: createUntransliteratedText(`${label} ${sample}`) })}
           >
             {label} <MutedText>{sample}</MutedText>
           </button>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePathParameters } from '#ui/state/current-address.tsx'
@@ -19,30 +19,30 @@ export function TemplatePage() {
   if (!asking.data)
     return (
       <PageFrame title={t('documents.template')}>
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {() => null}
-        </QueryContent>
+        </QueryStateContent>
       </PageFrame>
     )
   return <Opened key={code} newest={asking.data} />
 }
 
 /** A change by another user is shown at once, unless there is unsaved text. */
-function Opened({ newest }: { newest: TemplateDetail }) {
+function Opened({ newest }: { newest: DocumentTemplateDetail }) {
   const [revision, setRevision] = useState(newest)
   const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
   const [isDirty, setDirty] = useState(false)
-  const reissued = (from: TemplateDetail) => setOpened({ template: from, edition: edition + 1 })
+  const reissued = (from: DocumentTemplateDetail) => setOpened({ template: from, edition: edition + 1 })
   if (newest !== revision) {
     setRevision(newest)
     if (!isDirty && isOther(newest, template)) reissued(newest)
   }
   const key = `${template.code} ${edition}`
   if (template.is_docx) return <DocxTemplatePanel key={`${key} ${template.revision}`} template={template} />
-  const saved = (now: TemplateDetail) => setOpened({ template: now, edition })
+  const saved = (now: DocumentTemplateDetail) => setOpened({ template: now, edition })
   return <TextTemplateEditor key={key} template={template} saved={saved} open={reissued} hold={setDirty} />
 }
 
 /** Whether another user changed it. An answer from before a save counts as unchanged. */
-const isOther = (newest: TemplateDetail, opened: TemplateDetail) =>
+const isOther = (newest: DocumentTemplateDetail, opened: DocumentTemplateDetail) =>
   (newest.revision ?? 0) > (opened.revision ?? 0) || (newest.revision === opened.revision && newest.is_own !== opened.is_own)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DocumentScript } from '#modules/documents/documents/contract.ts'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
-import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
@@ -30,7 +30,7 @@ export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', d
   const employee = input === undefined ? employeeId : input
   const [format, setFormat] = useState<DocumentFormat>(usual)
   const preview = useApiMutation(async (script: DocumentScript) =>
-    saveFileInBrowser(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
+    downloadFileInBrowser(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
   const button = (script: DocumentScript) => (
     <Button
@@ -44,7 +44,7 @@ export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', d
     </Button>
   )
   return (
-    <SectionLayout title={input === undefined ? t('documents.preview_on') : p('page.files')}>
+    <PageSectionLayout title={input === undefined ? t('documents.preview_on') : p('page.files')}>
       <StackLayout>
         {input === undefined && (
           <SearchSelectField
@@ -63,6 +63,6 @@ export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', d
         </RowLayout>
         {input === undefined && <MutedText>{t('documents.preview_note')}</MutedText>}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,4 +1,4 @@
-import type { TemplateRow } from '#modules/documents/documents/contract.ts'
+import type { DocumentTemplateRow } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { isEngagementContractTemplate } from '#modules/documents/documents/rules/engagement-contracts.ts'
 import type { EngagementKind } from '#modules/people/engagements/rules/engagement-kinds.ts'
@@ -14,14 +14,14 @@ type Offered = {
   kind?: EngagementKind | undefined
 }
 type Props = Offered & {
-  templates: readonly TemplateRow[] | undefined
+  templates: readonly DocumentTemplateRow[] | undefined
   value: string | null
   onChange: (code: string | null) => void
 }
 
 /** The active templates for a document. */
 export const listSelectableTemplates = (
-  templates: readonly TemplateRow[],
+  templates: readonly DocumentTemplateRow[],
   { ofCompany = false, ofEngagements = false, kind: engaged }: Offered,
 ) =>
   templates

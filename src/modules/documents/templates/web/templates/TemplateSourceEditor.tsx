@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { FormFieldFromSource } from '#ui/form/FormFieldFromSource.tsx'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MonospaceTextArea } from '#ui/form/MonospaceTextArea.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { TemplateFieldsPanel } from './TemplateFieldsPanel.tsx'
 
@@ -28,7 +28,7 @@ export function TemplateSourceEditor({
   }
   return (
     <StackLayout gap={16}>
-      <FormFieldFromSource
+      <MonospaceTextArea
         name="source"
         label={t('documents.text')}
         hint={t('documents.text_hint')}
@@ -39,9 +39,9 @@ export function TemplateSourceEditor({
         disabled={disabled}
       />
       {!disabled && (
-        <SectionLayout title={t('documents.fields')}>
+        <PageSectionLayout title={t('documents.fields')}>
           <TemplateFieldsPanel insert={insert} />
-        </SectionLayout>
+        </PageSectionLayout>
       )}
     </StackLayout>
   )

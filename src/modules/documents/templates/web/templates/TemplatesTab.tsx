@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateRow, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { matchesSearch } from '#shared/text/search-key.ts'
@@ -7,12 +7,12 @@ import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useUrlCommand } from '#ui/state/current-address.tsx'
+import { InternalLink, useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -28,12 +28,12 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
   const { may } = useSession()
   const canOpen = useCanOpenPage()
   const [adding, setAdding] = useState(false)
-  useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
+  useCommandOfAddress('new', may('companies.write') && (() => setAdding(true)))
   const all = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
-  const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
+  const fits = (row: DocumentTemplateRow, search: string | undefined, kind: string | undefined) =>
     (!search || matchesSearch(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
   const kinds = [...new Set((all.data ?? []).map(({ kind }) => kind))]
-  const list = useList<TemplateRow>({
+  const list = useList<DocumentTemplateRow>({
     name: 'document-templates',
     enabled: all.data !== undefined,
     filters: [
@@ -45,7 +45,7 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
         options: kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) })),
       },
     ],
-    load: async ({ search, kind }) => toSinglePageReply((all.data ?? []).filter((row) => fits(row, search, kind as string))),
+    load: async ({ search, kind }) => toSinglePageListReply((all.data ?? []).filter((row) => fits(row, search, kind as string))),
   })
   const rows = all.data?.filter((row) => fits(row, list.query.search, list.query.kind as string | undefined))
   return (
@@ -94,7 +94,7 @@ const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn',
 >
 
 /** Whether the text is built-in, changed or own. */
-export function TemplateStateBadge({ row }: { row: TemplateRow }) {
+export function TemplateStateBadge({ row }: { row: DocumentTemplateRow }) {
   const t = useTranslate(messages)
   const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_builtin ? 'changed' : 'own'
   return <Badge tone={tones[state]}>{t(`documents.state.${state}`)}</Badge>

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { DocumentVersionsSection } from '#modules/documents/documents/web/DocumentVersionsSection.tsx'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,14 +10,14 @@ import { IconFileUpload, IconScale } from '#ui/icons.ts'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { DocumentSubjectKind } from '../../rules/document-fields.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
 import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
-import { useLivePreview } from '../template-editor/live-preview.ts'
+import { useTemplateLivePreview } from '../template-editor/use-live-preview.ts'
 import { TemplatePreviewSection } from './TemplatePreviewSection.tsx'
 import { TemplateSourceEditor } from './TemplateSourceEditor.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
@@ -28,7 +28,7 @@ import '#modules/documents/documents/web/documents.css'
 const PageEditor = lazy(async () => {
   const [{ TemplatePageEditor: Editor }, engine] = await Promise.all([
     import('../template-editor/TemplatePageEditor.tsx'),
-    import('../template-editor/engine.ts'),
+    import('../template-editor/template-editor-library.ts'),
   ])
   return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
 })
@@ -53,11 +53,11 @@ const MandatoryClausesSection = lazy(async () => ({
 
 type Props = {
   /** The template as opened or last saved here. */
-  template: TemplateDetail
+  template: DocumentTemplateDetail
   /** Called after a save. */
-  saved: (template: TemplateDetail) => void
+  saved: (template: DocumentTemplateDetail) => void
   /** Opens the version of another user. */
-  open: (template: TemplateDetail) => void
+  open: (template: DocumentTemplateDetail) => void
   /** Reports whether there is unsaved text, so that a change by another user does not replace it. */
   hold: (isDirty: boolean) => void
 }
@@ -67,7 +67,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
   const t = useTranslate(messages)
   const p = useTranslate(messages)
   const api = useApi(documentsContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [title, setTitle] = useState(template.title)
@@ -78,13 +78,13 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
   const [view, setView] = useState<'page' | 'source'>('page')
   const [employee, setEmployee] = useState<number | null>(null)
   const [added, setAdded] = useState<{ source: string }>()
-  const [theirs, setTheirs] = useState<TemplateDetail>()
+  const [theirs, setTheirs] = useState<DocumentTemplateDetail>()
   const [uploading, setUploading] = useState(false)
   const [isCompared, setCompared] = useState(false)
   const { problems } = parseTemplateText(source)
   const isWell = problems.length === 0
   const isDirty = title !== template.title || article !== template.article || source !== template.source
-  const looking = useLivePreview({ title, source, employee, isWell })
+  const looking = useTemplateLivePreview({ title, source, employee, isWell })
   useUnsavedChangesGuard(isDirty)
   useEffect(() => hold(isDirty), [hold, isDirty])
   const load = (text: string) => {
@@ -93,7 +93,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
   }
   const draft = { title, article, source }
   const save = useApiMutation(
-    (over: TemplateDetail | undefined) => {
+    (over: DocumentTemplateDetail | undefined) => {
       const { id, code, kind, about, revision } = over ?? template
       return id === null
         ? api.createTemplate({ ...draft, code, kind, about: about as DocumentSubjectKind })

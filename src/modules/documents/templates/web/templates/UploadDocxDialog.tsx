@@ -1,4 +1,4 @@
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -13,7 +13,7 @@ import { MAX_TEMPLATE_BYTES } from '../../rules/document-format.ts'
 const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
 
 /** Uploads a Word file as a template; the previous version stays. */
-export function UploadDocxDialog({ template, close }: { template: TemplateDetail; close: () => void }) {
+export function UploadDocxDialog({ template, close }: { template: DocumentTemplateDetail; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { id, code, title, kind, about, article, revision } = template

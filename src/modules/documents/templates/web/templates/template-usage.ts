@@ -1,4 +1,4 @@
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
 /** Actions on a template: deactivate, activate, reset to the built-in text. */
-export function useTemplateUsage(template: TemplateDetail): (MenuAction | false)[] {
+export function useTemplateUsage(template: DocumentTemplateDetail): (MenuAction | false)[] {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const mayWrite = useSession().may('companies.write')

@@ -4,31 +4,31 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { recordDenial } from '#platform/security-log.ts'
+import { logDeniedRequest } from '#platform/security-log.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
-import { findResetToken } from '../password-reset.ts'
-import { hasSecondFactor, needsSecondFactor } from '../second-factor.ts'
+import { findPasswordResetToken } from '../password-reset.ts'
+import { hasSecondFactor, isSecondFactorRequired } from '../second-factor.ts'
 import { completeSignIn, recordSignIn } from '../session.ts'
-import { startSignInChallenge } from '../sign-in-challenge.ts'
+import { createSecondFactorChallenge } from '../sign-in-challenge.ts'
 import { invalidatePasswordTokens } from '../store-password.ts'
-import { recordSignOnTest } from './provider-checks.ts'
-import { loadIdentityProviderConfiguration, MAX_CLOCK_SKEW_SECONDS, throwSignOnError } from './provider-client.ts'
-import type { IdentityProviderRow } from './provider-row.ts'
-import { assertSessionActive, consumeSignOnFlow, type SignOnFlow, signOnRedirectUri } from './sign-on-flow.ts'
-import { findUserIdentity, hasAcceptedSecondFactor, type IdentityClaims } from './user-identity.ts'
+import { recordSignOnTestSteps } from './identity-provider-checks.ts'
+import { loadIdentityProviderConfiguration, MAX_PROVIDER_CLOCK_SKEW_SECONDS, throwAsSignOnError } from './identity-provider-client.ts'
+import type { IdentityProviderRow } from './identity-provider-rows.ts'
+import { assertSignOnSessionActive, type SignOnFlow, signOnRedirectUri, takeSignOnFlow } from './sign-on-flow.ts'
+import { findUserIdentity, hasAcceptedSecondFactor, type SignOnIdentityClaims } from './user-identity.ts'
 
 type Answer = ParsedInput<typeof signOn.completeSignOn>
 type Completed = { purpose: SignOnFlow['purpose']; token?: string; twofa?: boolean; enrol?: boolean }
 
 export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Promise<Completed> {
   const { services } = ctx
-  const { flow, provider } = await consumeSignOnFlow(ctx, answer.state)
+  const { flow, provider } = await takeSignOnFlow(ctx, answer.state)
   const claims = await readClaims(ctx, flow, provider, answer).catch(async (error: AppError) => {
-    recordDenial(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
+    logDeniedRequest(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
     if (flow.purpose === 'test')
-      await withInstallationTransaction(services.database, (db) => recordSignOnTest(ctx, db, flow, provider, error))
+      await withInstallationTransaction(services.database, (db) => recordSignOnTestSteps(ctx, db, flow, provider, error))
     throw error
   })
   const done = await withInstallationTransaction(services.database, (db) => finish(ctx, db, flow, provider, claims), ctx.now)
@@ -43,7 +43,7 @@ async function readClaims(
   flow: SignOnFlow,
   provider: IdentityProviderRow,
   answer: Answer,
-): Promise<IdentityClaims> {
+): Promise<SignOnIdentityClaims> {
   if (answer.error) throw new AppError('access.sign_on_cancelled')
   const config = await loadIdentityProviderConfiguration(services, provider)
   const url = new URL(signOnRedirectUri(services))
@@ -56,10 +56,10 @@ async function readClaims(
       expectedNonce: flow.nonce,
       idTokenExpected: true,
     })
-    .catch(throwSignOnError)
+    .catch(throwAsSignOnError)
   const claims = tokens.claims()!
   const skewSeconds = claims.iat - Math.floor(now.getTime() / 1000)
-  if (skewSeconds > MAX_CLOCK_SKEW_SECONDS) throw new AppError('access.sign_on_old_token')
+  if (skewSeconds > MAX_PROVIDER_CLOCK_SKEW_SECONDS) throw new AppError('access.sign_on_old_token')
   assertDomain(provider, claims)
   const { acr, amr } = claims
   const factors = [acr, ...(Array.isArray(amr) ? amr : [])]
@@ -79,29 +79,29 @@ async function finish(
   db: Kysely<DB>,
   flow: SignOnFlow,
   provider: IdentityProviderRow,
-  claims: IdentityClaims,
+  claims: SignOnIdentityClaims,
 ): Promise<Completed | AppError> {
   if (flow.purpose === 'test') {
-    await assertSessionActive(db, flow)
-    await recordSignOnTest(ctx, db, flow, provider, claims)
+    await assertSignOnSessionActive(db, flow)
+    await recordSignOnTestSteps(ctx, db, flow, provider, claims)
     return { purpose: 'test' }
   }
   if (flow.purpose === 'connection') {
-    await connect(db, { provider, claims, userId: await assertSessionActive(db, flow), by: 'profile' })
+    await connect(db, { provider, claims, userId: await assertSignOnSessionActive(db, flow), by: 'profile' })
     const { id, email, language, script } = await accountOf(db, flow.user_id!)
     const to = { id, email, language, script }
     await queueEmail({ services: ctx.services, db }, { to, letter: 'access.mail.identity_connected', details: { provider: provider.name } })
     return { purpose: 'connection' }
   }
   if (flow.purpose === 'invitation') {
-    const user = await findResetToken(db, flow.invitation!)
+    const user = await findPasswordResetToken(db, flow.invitation!)
     await connect(db, { provider, claims, userId: user.id, by: 'invitation' })
     await invalidatePasswordTokens(db, user.id)
   }
   return signIn(ctx, db, flow, provider, claims)
 }
 
-type Connection = { provider: IdentityProviderRow; claims: IdentityClaims; userId: number; by: 'invitation' | 'profile' }
+type Connection = { provider: IdentityProviderRow; claims: SignOnIdentityClaims; userId: number; by: 'invitation' | 'profile' }
 
 async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connection): Promise<void> {
   await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', 'completeSignOn', true)`.execute(db)
@@ -121,7 +121,9 @@ async function connect(db: Kysely<DB>, { provider, claims, userId, by }: Connect
 
 /** Refuses accounts that belong to another company too, because the provider of one company must not open the other. */
 async function assertMayUse(db: Kysely<DB>, userId: number, { company_id, is_for_installation }: IdentityProviderRow): Promise<void> {
-  const { rows } = await sql<{ may: boolean }>`select may_use_provider(${userId}, ${company_id}, ${is_for_installation}) as may`.execute(db)
+  const { rows } = await sql<{
+    may: boolean
+  }>`select may_sign_in_at_identity_provider(${userId}, ${company_id}, ${is_for_installation}) as may`.execute(db)
   if (!rows[0]!.may) throw new AppError('access.sign_on_account_elsewhere')
 }
 
@@ -137,7 +139,7 @@ async function signIn(
   db: Kysely<DB>,
   { purpose }: SignOnFlow,
   provider: IdentityProviderRow,
-  claims: IdentityClaims,
+  claims: SignOnIdentityClaims,
 ): Promise<Completed | AppError> {
   const identity = await findUserIdentity(db, provider, claims)
   if (!identity) {
@@ -155,7 +157,7 @@ async function signIn(
     do update set at = excluded.at, factors = excluded.factors`.execute(db)
   if (hasAcceptedSecondFactor(provider, claims.factors)) return { purpose, token: await completeSignIn(ctx, db, userId) }
   const isOn = await hasSecondFactor(db, userId)
-  if (!isOn && !(await needsSecondFactor(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
+  if (!isOn && !(await isSecondFactorRequired(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
   await recordSignIn(ctx, db, userId, 'code_requested')
-  return { purpose, token: await startSignInChallenge(ctx, db, userId), twofa: true, ...(!isOn && { enrol: true }) }
+  return { purpose, token: await createSecondFactorChallenge(ctx, db, userId), twofa: true, ...(!isOn && { enrol: true }) }
 }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { isAllowedUrl } from '#platform/url-allowlist.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
+import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import {
+  type IdentityProviderCheck,
+  type IdentityProviderCheckKind,
   identityProviderCheckKinds,
-  type ProviderCheck,
-  type SignOnCheckKind,
   type SignOnSettings,
   type signOnContract as signOn,
 } from '../../sign-on-contract.ts'
-import { runIdentityProviderChecks, saveIdentityProviderChecks } from './provider-checks.ts'
-import { findIdentityProvider, sealClientSecret } from './provider-row.ts'
-import { createSignOnTicket, signOnRedirectUri } from './sign-on-flow.ts'
+import { runIdentityProviderChecks, saveIdentityProviderChecks } from './identity-provider-checks.ts'
+import { encryptProviderClientSecret, findIdentityProvider } from './identity-provider-rows.ts'
+import { createSignOnStartTicket, signOnRedirectUri } from './sign-on-flow.ts'
 import { hasAcceptedSecondFactor } from './user-identity.ts'
 
 /** Emergency accounts that must be ready before single sign-on can be required. */
 const MIN_EMERGENCY_ACCOUNTS = 2
 /** Steps that must have passed, at least with a warning, before single sign-on can be required. */
-const NEEDED_CHECKS: readonly SignOnCheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
+const NEEDED_CHECKS: readonly IdentityProviderCheckKind[] = ['discovery', 'keys', 'code_flow', 'sign_in']
 
 type Account = {
   user_id: number
@@ -91,7 +91,7 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
           }
         : null,
       checks: checks
-        .map(({ at, ...check }) => ({ ...check, at: at.toISOString() }) as ProviderCheck)
+        .map(({ at, ...check }) => ({ ...check, at: at.toISOString() }) as IdentityProviderCheck)
         .sort((one, other) => identityProviderCheckKinds.indexOf(one.kind) - identityProviderCheckKinds.indexOf(other.kind)),
       emergency_accounts: emergency,
       candidates: members
@@ -116,9 +116,9 @@ export async function putIdentityProvider(ctx: Ctx, input: ParsedInput<typeof si
   const stored = await storedProvider(ctx)
   if ((settings.is_for_installation || stored?.is_for_installation) && !servesInstallation(ctx))
     throw new AppError('access.permission_exceeds_own', {}, { is_for_installation: 'access.permission_exceeds_own' })
-  if (!isAllowedUrl(ctx.services.identityProviders, settings.issuer))
+  if (!isUrlOfAllowedServices(ctx.services.identityProviders, settings.issuer))
     throw validationError({ issuer: { code: 'access.sign_on_not_allowed', details: { origin: new URL(settings.issuer).origin } } })
-  assertRevision(revision, stored?.revision ?? 0)
+  assertRowRevision(revision, stored?.revision ?? 0)
   const isOther = stored !== undefined && (stored.issuer !== settings.issuer || stored.client_id !== settings.client_id)
   if (isOther && stored.is_required) throw new AppError('access.provider_required')
   const values = {
@@ -137,7 +137,7 @@ export async function putIdentityProvider(ctx: Ctx, input: ParsedInput<typeof si
       await ctx.db.deleteFrom(table).where('identity_provider_id', '=', id).execute()
   }
   if (client_secret) {
-    const sealed = sealClientSecret(ctx.services, ctx.companyId, client_secret)
+    const sealed = encryptProviderClientSecret(ctx.services, ctx.companyId, client_secret)
     await ctx.db
       .insertInto('identity_provider_secret')
       .values({ identity_provider_id: id, sealed })
@@ -155,7 +155,7 @@ export async function deleteIdentityProvider(ctx: Ctx) {
 }
 
 /** The provider is called between two transactions. */
-export const checkIdentityProvider = defineTwoPhaseAction(
+export const checkIdentityProvider = defineFileReadingAction(
   {
     look: async (ctx: Ctx) => {
       const { id } = await ownProvider(ctx)
@@ -175,7 +175,11 @@ export async function testIdentityProvider(ctx: Ctx) {
   const { id } = await ownProvider(ctx)
   return {
     data: {
-      ticket: await createSignOnTicket(ctx.db, { id, company_id: ctx.companyId }, { purpose: 'test', userId: ctx.userId, sessionId: null }),
+      ticket: await createSignOnStartTicket(
+        ctx.db,
+        { id, company_id: ctx.companyId },
+        { purpose: 'test', userId: ctx.userId, sessionId: null },
+      ),
     },
   }
 }
@@ -239,7 +243,7 @@ export async function listUserIdentities(ctx: Ctx, { page, size, search }: Parse
     .filter(({ user, subject }) => terms.every((word) => toSearchKey(`${user.name} ${subject}`).includes(word)))
     .sort((one, other) => one.user.name.localeCompare(other.user.name, 'sr-Latn') || one.id - other.id)
   const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
-  return { identities: pageRows, pagination: pagination({ page, size }, found.length) }
+  return { identities: pageRows, pagination: computePagination({ page, size }, found.length) }
 }
 
 export async function deleteUserIdentity(ctx: Ctx, { user_identity_id }: ParsedInput<typeof signOn.deleteUserIdentity>) {

@@ -3,10 +3,10 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { AppError, markErrorToCommit, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
-import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from '../login-throttle.ts'
+import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from '../login-throttle.ts'
 import { isCorrectPassword, UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { findIdentityProvider, findRequiredIdentityProvider, listUserIdentityProviders } from './provider-row.ts'
-import { createSignOnTicket } from './sign-on-flow.ts'
+import { findIdentityProvider, findRequiredIdentityProvider, listUserIdentityProviders } from './identity-provider-rows.ts'
+import { createSignOnStartTicket } from './sign-on-flow.ts'
 
 const passwordOf = async ({ db, userId }: InstallationCtx): Promise<string> =>
   (await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow()).password_hash
@@ -40,7 +40,7 @@ export async function createOwnIdentity(ctx: InstallationCtx, { provider_id, cur
   const offered = (await listUserIdentityProviders(db, userId)).some(({ id }) => id === provider_id)
   const provider = offered ? await findIdentityProvider(services, db, provider_id) : undefined
   if (!provider) throw notFoundError()
-  const limit = LOGIN_ATTEMPT_LIMITS.password(services, userId)
+  const limit = loginAttemptLimits.password(services, userId)
   const hash = await passwordOf(ctx)
   if (hash !== UNUSABLE_PASSWORD_HASH) {
     if (!current) throw validationError({ current: 'invalid.required' })
@@ -55,7 +55,7 @@ export async function createOwnIdentity(ctx: InstallationCtx, { provider_id, cur
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (exists) throw new AppError('access.identity_exists')
-  return { data: { ticket: await createSignOnTicket(db, provider, { purpose: 'connection', userId, sessionId }) } }
+  return { data: { ticket: await createSignOnStartTicket(db, provider, { purpose: 'connection', userId, sessionId }) } }
 }
 
 export async function deleteOwnIdentity(ctx: InstallationCtx, { user_identity_id }: ParsedInput<typeof signOn.deleteOwnIdentity>) {

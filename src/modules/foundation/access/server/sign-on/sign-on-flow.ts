@@ -7,9 +7,9 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
-import { findResetToken } from '../password-reset.ts'
-import { loadIdentityProviderConfiguration } from './provider-client.ts'
-import { findIdentityProvider, findIdentityProviderByDomain, type IdentityProviderRow } from './provider-row.ts'
+import { findPasswordResetToken } from '../password-reset.ts'
+import { loadIdentityProviderConfiguration } from './identity-provider-client.ts'
+import { findIdentityProvider, findIdentityProviderByDomain, type IdentityProviderRow } from './identity-provider-rows.ts'
 
 export type SignOnPurpose = 'sign_in' | 'invitation' | 'connection' | 'test'
 export type SignOnFlow = {
@@ -39,7 +39,7 @@ function cookieOf({ baseUrl }: Services, value: string, seconds: number): string
 const readCookie = (cookies = ''): string | undefined => /(?:^|; ?)kadrovik_sign_on=([\w-]{43})(?:;|$)/.exec(cookies)?.[1]
 
 /** Prepares a flow of a signed-in user. The ticket is worth one start within ten minutes. */
-export async function createSignOnTicket(
+export async function createSignOnStartTicket(
   db: Kysely<DB>,
   provider: { id: number; company_id: number },
   { purpose, userId, sessionId }: { purpose: 'connection' | 'test'; userId: number; sessionId: string | null },
@@ -103,7 +103,7 @@ async function findStart(
   const provider = id === undefined ? undefined : await findIdentityProvider(services, db, id)
   if (!provider) throw new AppError('access.sign_on_no_provider')
   // A spent link is refused before the browser leaves for the provider.
-  if (invitation) await findResetToken(db, digestOf(invitation))
+  if (invitation) await findPasswordResetToken(db, digestOf(invitation))
   return {
     provider,
     purpose: invitation ? 'invitation' : 'sign_in',
@@ -133,10 +133,7 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
 }
 
 /** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
-export async function consumeSignOnFlow(
-  ctx: AnonymousContext,
-  state: string,
-): Promise<{ flow: SignOnFlow; provider: IdentityProviderRow }> {
+export async function takeSignOnFlow(ctx: AnonymousContext, state: string): Promise<{ flow: SignOnFlow; provider: IdentityProviderRow }> {
   const { services } = ctx
   const cookie = readCookie(ctx.cookies)
   if (!cookie) throw new AppError('access.sign_on_expired')
@@ -161,7 +158,7 @@ export async function consumeSignOnFlow(
 }
 
 /** Refuses to link or test if the user signed out meanwhile. */
-export async function assertSessionActive(
+export async function assertSignOnSessionActive(
   db: Kysely<DB>,
   { user_id, session_id }: Pick<SignOnFlow, 'user_id' | 'session_id'>,
 ): Promise<number> {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { IdentityProviderRow } from './provider-row.ts'
+import type { IdentityProviderRow } from './identity-provider-rows.ts'
 
 /** What the provider says about the person who signed in. `milliseconds` is the time of the exchange. */
-export type IdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
+export type SignOnIdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
 
 /** The identity of these claims. The e-mail address takes no part: the provider chooses it. */
-export const findUserIdentity = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: IdentityClaims) =>
+export const findUserIdentity = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: SignOnIdentityClaims) =>
   db
     .selectFrom('user_identity')
     .select(['id', 'user_id'])

@@ -5,10 +5,9 @@ import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
-import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt } from '../login-throttle.ts'
+import { loginAttemptLimits, registerLoginAttempt } from '../login-throttle.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { assertNotSelf, findAccountKind, findEmailAddressee, formatNameForEmail, loadCurrentUserName } from './account-state.ts'
 import {
   assertAdministersCompany,
   assertCanGrantGroups,
@@ -17,7 +16,14 @@ import {
   findAdministeredCompanies,
   isInstallationAdmin,
 } from './admin-scope.ts'
-import { createAccountPlaceholder, findVisibleAccount } from './existing-account.ts'
+import {
+  assertOtherAccount,
+  findSignInKindOfAccount,
+  formatNameForEmail,
+  loadAccountForEmail,
+  loadCurrentUserName,
+} from './edit-account-state.ts'
+import { createPlaceholderAccountColumns, findVisibleAccount } from './existing-account.ts'
 import { getUser } from './list-users.ts'
 import { saveUserScope } from './user-scope.ts'
 
@@ -30,16 +36,17 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   // Without a company the account would belong to nobody who created it.
   if (!input.companies.length && !isInstallationAdmin(ctx)) throw validationError({ companies: 'invalid.required' })
   await assertCanGrantGroups(ctx, input.group_ids)
-  await registerLoginAttempt(ctx.db, LOGIN_ATTEMPT_LIMITS.invitationsOf(ctx.services, ctx.userId))
+  await registerLoginAttempt(ctx.db, loginAttemptLimits.invitationsOf(ctx.services, ctx.userId))
   for (const { company_id } of input.companies)
-    await registerLoginAttempt(ctx.db, LOGIN_ATTEMPT_LIMITS.invitationsFor(ctx.services, company_id))
+    await registerLoginAttempt(ctx.db, loginAttemptLimits.invitationsFor(ctx.services, company_id))
   const { known, standsFor } = await findVisibleAccount(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
   const details = { inviter: await loadCurrentUserName(ctx), companies: fresh.map(formatNameForEmail).join(', ') }
-  if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await findAccountKind(ctx, user.id), details)
+  if (!known || known.placeholder_for_user_id)
+    await sendPasswordLink(ctx, user, 'invitation', await findSignInKindOfAccount(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }
 }
@@ -51,7 +58,7 @@ async function createUser(
 ) {
   const user = await db
     .insertInto('app_user')
-    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...createAccountPlaceholder(standsFor, permissions) })
+    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...createPlaceholderAccountColumns(standsFor, permissions) })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()
   await putGroups(db, user.id, group_ids)
@@ -94,7 +101,7 @@ async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: nu
 export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
   await assertManagesUser(ctx, user_id)
-  const before = await findEmailAddressee(ctx, user_id)
+  const before = await loadAccountForEmail(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
@@ -114,7 +121,7 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
 async function atOther(ctx: InstallationCtx, email: string) {
   const { known, standsFor } = await findVisibleAccount(ctx, await findAdministeredCompanies(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  return createAccountPlaceholder(standsFor, ctx.permissions)
+  return createPlaceholderAccountColumns(standsFor, ctx.permissions)
 }
 
 async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
@@ -136,7 +143,7 @@ export async function updateUserCompany(
 ) {
   await getUser(ctx, { user_id })
   await assertAdministersCompany(ctx, company_id)
-  assertNotSelf(ctx, user_id)
+  assertOtherAccount(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   await ctx.db
     .insertInto('membership')
@@ -150,7 +157,7 @@ export async function updateUserCompany(
 export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: ParsedInput<typeof users.removeUserCompany>) {
   await getUser(ctx, { user_id })
   await assertAdministersCompany(ctx, company_id)
-  assertNotSelf(ctx, user_id)
+  assertOtherAccount(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   const gone = await ctx.db
     .deleteFrom('membership')

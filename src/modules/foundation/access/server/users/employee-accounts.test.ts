@@ -105,7 +105,7 @@ test('an account with more permissions is not taken over by an address', async (
   // An account in another company is not revealed.
   assert.deepEqual([data.invited.length, data.skipped], [2, []])
   for (const { userId } of [theirs.ana, theirs.marko])
-    await withInstallationTransaction(testApp.database, (db) => sql`select claim_memberships(${userId})`.execute(db))
+    await withInstallationTransaction(testApp.database, (db) => sql`select accept_open_invitations(${userId})`.execute(db))
   assert.equal((await rowOf(chief)).state, 'invited')
   const row = await rowOf(worker)
   assert.equal(row.user_id, theirs.marko.userId)

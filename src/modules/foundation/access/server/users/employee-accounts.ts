@@ -4,7 +4,7 @@ import { orderBySql } from '#platform/list-query.ts'
 import { undeliverableEmailSql } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { assertAdministersCompany, findAdministeredCompanies, managedUserSql } from './admin-scope.ts'
@@ -19,7 +19,7 @@ export async function assertEmployeeAccountsAllowed(ctx: InstallationCtx, compan
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }
 
-export const isEmployedSql = (today: string) =>
+export const userIsEmployedSql = (today: string) =>
   sql<boolean>`exists (select from employee_assignment j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
 const stateOf = sql<EmployeeAccount['state']>`case when u.id is null then 'none' when u.disabled_at is not null then 'disabled'
   when u.password_hash = ${UNUSABLE_PASSWORD_HASH} then 'invited' else 'active' end`
@@ -51,7 +51,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
   const rows = await found
     .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .$narrowType<{ id: number; code: string; name: string }>()
-    .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployedSql(ctx.today).as('is_employed')])
+    .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), userIsEmployedSql(ctx.today).as('is_employed')])
     .select(undeliverableEmailSql(sql<string | null>`coalesce(u.email, e.email)`).as('is_undeliverable'))
     .select([
       sql<boolean>`coalesce(${managedUserSql(ctx, companies)}, false)`.as('keep'),
@@ -71,11 +71,11 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
     last_sign_in: last_sign_in?.toISOString() ?? null,
     can: { keep: row.user_id !== null && keep },
   }))
-  return { employee_accounts, pagination: pagination(input, count) }
+  return { employee_accounts, pagination: computePagination(input, count) }
 }
 
 function filtersOf({ today }: InstallationCtx, { search, state, department_id }: AccountQuery) {
-  const conditions = [sql<SqlBool>`(u.id is not null or ${isEmployedSql(today)})`]
+  const conditions = [sql<SqlBool>`(u.id is not null or ${userIsEmployedSql(today)})`]
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)
   if (department_id)

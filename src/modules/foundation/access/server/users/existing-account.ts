@@ -23,7 +23,7 @@ export async function findVisibleAccount(ctx: AccountManager, companies: number[
 }
 
 /** The columns of a placeholder: its owner, and the maximum permissions with which the owner may take it. */
-export const createAccountPlaceholder = (standsFor: number | null, permissions: Iterable<string>) => ({
+export const createPlaceholderAccountColumns = (standsFor: number | null, permissions: Iterable<string>) => ({
   placeholder_for_user_id: standsFor,
   max_permissions: standsFor === null ? null : [...permissions],
 })

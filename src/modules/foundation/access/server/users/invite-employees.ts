@@ -5,16 +5,16 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import {
   type employeeAccountsContract as contract,
-  type invitationErrors,
+  type employeeInvitationErrors,
   MAX_INVITED_EMPLOYEES,
 } from '../../employee-accounts-contract.ts'
-import { defaultRoles } from '../../permissions.ts'
+import { specifiedRoles } from '../../permissions.ts'
 import { sendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { formatNameForEmail, loadCurrentUserName } from './account-state.ts'
 import { assertCanGrantGroups, findAdministeredCompanies } from './admin-scope.ts'
-import { assertEmployeeAccountsAllowed, isEmployedSql } from './employee-accounts.ts'
-import { createAccountPlaceholder, findVisibleAccount } from './existing-account.ts'
+import { formatNameForEmail, loadCurrentUserName } from './edit-account-state.ts'
+import { assertEmployeeAccountsAllowed, userIsEmployedSql } from './employee-accounts.ts'
+import { createPlaceholderAccountColumns, findVisibleAccount } from './existing-account.ts'
 
 type Person = {
   id: number
@@ -25,7 +25,7 @@ type Person = {
   has_account: boolean
   is_employed: boolean
 }
-type Reason = (typeof invitationErrors)[number]
+type Reason = (typeof employeeInvitationErrors)[number]
 type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
 /** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
@@ -67,9 +67,9 @@ async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] |
     .select(['e.id', 'e.first_name', 'e.last_name', 'e.name'])
     .$narrowType<{ id: number; first_name: string; last_name: string; name: string }>()
     .select(sql<string | null>`nullif(trim(e.email), '')`.as('email'))
-    .select([hasAccount.as('has_account'), isEmployedSql(ctx.today).as('is_employed')])
+    .select([hasAccount.as('has_account'), userIsEmployedSql(ctx.today).as('is_employed')])
     .where('e.company_id', '=', companyId)
-    .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${isEmployedSql(ctx.today)} and not ${hasAccount}`)
+    .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${userIsEmployedSql(ctx.today)} and not ${hasAccount}`)
     .orderBy(sql`nullif(trim(e.email), '') is null`)
     .orderBy('e.last_name')
     .orderBy('e.first_name')
@@ -99,7 +99,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
  */
 async function mayJoin({ db }: InstallationCtx, userId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select u.disabled_at is null and permissions_of(u.id) <@ ${defaultRoles.employee_user!.permissions}::text[]
+    select u.disabled_at is null and permissions_of(u.id) <@ ${specifiedRoles.employee_user!.permissions}::text[]
       and not exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId}) as may
     from app_user u where u.id = ${userId}`.execute(db)
   return rows[0]!.may
@@ -119,7 +119,7 @@ async function createAccount(
       first_name,
       last_name,
       password_hash: UNUSABLE_PASSWORD_HASH,
-      ...createAccountPlaceholder(standsFor, defaultRoles.employee_user!.permissions),
+      ...createPlaceholderAccountColumns(standsFor, specifiedRoles.employee_user!.permissions),
     })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()

@@ -3,12 +3,12 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { orderBySql } from '#platform/list-query.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
-import { loadSignIns } from '../own-account.ts'
+import { loadSignInsOfAccount } from '../own-account.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { assertAdministersCompany, findAdministeredCompanies, managedUserSql, visibleUserSql } from './admin-scope.ts'
-import { loadScopeTargets } from './user-scope.ts'
+import { loadUserScopeTargets } from './user-scope.ts'
 
 const stateOf = sql<User['state']>`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${UNUSABLE_PASSWORD_HASH}
   and not exists (select from user_identity i where i.user_id = u.id) then 'invited' else 'active' end`
@@ -39,7 +39,7 @@ export async function listUsers(ctx: InstallationCtx, input: ParsedInput<typeof 
     companies,
     ids.map(({ id }) => id),
   )
-  return { users: rows, pagination: pagination(input, count) }
+  return { users: rows, pagination: computePagination(input, count) }
 }
 
 function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedInput<typeof users.listUsers>) {
@@ -106,7 +106,7 @@ export async function getUser(ctx: InstallationCtx, { user_id }: ParsedInput<typ
 export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
   if (!data.can.keep) throw notFoundError()
-  return loadSignIns(ctx, user_id, { page, size })
+  return loadSignInsOfAccount(ctx, user_id, { page, size })
 }
 
 export async function listAdministeredCompanies(ctx: InstallationCtx) {
@@ -122,7 +122,7 @@ export async function listAdministeredCompanies(ctx: InstallationCtx) {
 
 export async function listScopeTargets(ctx: InstallationCtx, { company_id }: ParsedInput<typeof users.listScopeTargets>) {
   await assertAdministersCompany(ctx, company_id)
-  return { data: await loadScopeTargets(ctx.db, company_id) }
+  return { data: await loadUserScopeTargets(ctx.db, company_id) }
 }
 
 /** Finds employees of a company whom an account may belong to. */

@@ -1,15 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 
 import { isInstallationPermission, permissions } from '../../permissions.ts'
 import type { CompanyMember, memberPermissionsContract as rights } from '../../rights-contract.ts'
 import type { UserScope } from '../../users-contract.ts'
-import type { ScopeRule } from '../data-scope.ts'
+import type { TableScopeRule } from '../data-scope.ts'
 import { canGrantPermissions } from './admin-scope.ts'
-import { emptyUserScope, loadScopeTargets, loadUserScopes, saveUserScope } from './user-scope.ts'
+import { emptyUserScope, loadUserScopes, loadUserScopeTargets, saveUserScope } from './user-scope.ts'
 
 type StoredMember = {
   membership_id: number
@@ -32,14 +32,14 @@ export async function listClientRights(ctx: Ctx) {
   return {
     data: {
       members: await membersOf(ctx),
-      targets: await loadScopeTargets(ctx.db, ctx.companyId),
+      targets: await loadUserScopeTargets(ctx.db, ctx.companyId),
       grantable: ofCompany.filter((permission) => canGrantPermissions(ctx.permissions, [permission])),
     },
   }
 }
 
 // The scope does not apply to memberships: the action itself refuses a caller with a scope.
-export const membershipScopeRules: Record<string, ScopeRule> = { membership: () => sql<SqlBool>`true` }
+export const membershipTableScopeRules: Record<string, TableScopeRule> = { membership: () => sql<SqlBool>`true` }
 
 /** A caller with a scope cannot decide about permissions in the company. */
 function mustReachAll({ isScoped }: Ctx): void {
@@ -74,7 +74,7 @@ export async function updateMemberPermissions(
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
   if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.user_not_managed')
-  assertRevision(revision, member!.revision)
+  assertRowRevision(revision, member!.revision)
   const wanted = [
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),

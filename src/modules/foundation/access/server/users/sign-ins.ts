@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { SignInEntry } from '../../account-contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { findAdministeredCompanies, isInstallationAdmin, managedUserSql } from './admin-scope.ts'
@@ -38,5 +38,5 @@ export async function listSignIns(ctx: InstallationCtx, { page, size, search, re
     result: row.result as SignInEntry['result'],
     user: user_id === null ? null : { id: user_id, email: email!, name: [last_name, first_name].filter(Boolean).join(' ') || email! },
   }))
-  return { sign_ins, pagination: pagination({ page, size: limit }, count) }
+  return { sign_ins, pagination: computePagination({ page, size: limit }, count) }
 }

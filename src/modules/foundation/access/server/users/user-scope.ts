@@ -30,7 +30,7 @@ export async function loadUserScopes(db: Kysely<DB>): Promise<Map<number, UserSc
 type Named = { id: number; name: string }
 
 /** The departments, teams and locations that a scope may name. */
-export async function loadScopeTargets(db: Kysely<DB>, companyId: number) {
+export async function loadUserScopeTargets(db: Kysely<DB>, companyId: number) {
   const { rows } = await sql<Named & { kind: string }>`
     select kind, id, name from scope_target where company_id = ${companyId} order by name`.execute(db)
   const those = (which: string) => rows.filter(({ kind }) => kind === which).map(({ id, name }) => ({ id, name }))

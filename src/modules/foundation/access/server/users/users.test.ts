@@ -161,7 +161,7 @@ test('foreign ids in an invitation are rejected', async () => {
 })
 
 /** As at a sign-in: these accounts have no password. */
-const signsIn = (userId: number) => inDatabase(sql`select claim_memberships(${userId})`)
+const signsIn = (userId: number) => inDatabase(sql`select accept_open_invitations(${userId})`)
 
 test('an invitation discloses nothing about accounts elsewhere', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email

@@ -4,16 +4,16 @@ import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, ErrorState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, ErrorState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type CompanyMember, memberPermissionsContract } from '../../rights-contract.ts'
-import type { ScopeTargets } from '../../users-contract.ts'
+import type { UserScopeTargets } from '../../users-contract.ts'
 import { PermissionsMatrix } from './PermissionsMatrix.tsx'
 import { PermissionsPreview } from './PermissionsPreview.tsx'
 import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
@@ -30,7 +30,7 @@ export function MemberPermissionsTab() {
   const list = useList<CompanyMember>({
     name: 'client-rights-list',
     enabled: asking.data !== undefined,
-    load: async () => toSinglePageReply(asking.data?.members ?? []),
+    load: async () => toSinglePageListReply(asking.data?.members ?? []),
   })
   const rows = asking.data?.members.filter(({ name, email }) => !list.query.search || matchesSearch(`${name} ${email}`, list.query.search))
   return (
@@ -48,7 +48,9 @@ export function MemberPermissionsTab() {
         {asking.error ? (
           <ErrorState error={asking.error} retry={() => void asking.refetch()} />
         ) : view === 'matrix' ? (
-          <QueryContent asking={asking}>{({ members }) => <PermissionsMatrix members={members} edit={setEditing} />}</QueryContent>
+          <QueryStateContent asking={asking}>
+            {({ members }) => <PermissionsMatrix members={members} edit={setEditing} />}
+          </QueryStateContent>
         ) : (
           <DataList
             list={{ ...list, rows, total: rows?.length }}
@@ -127,7 +129,7 @@ function Differences({ member: { granted, withheld } }: { member: CompanyMember 
   )
 }
 
-function scopeText({ scope }: CompanyMember, targets: ScopeTargets, data: (text: string) => string): string {
+function scopeText({ scope }: CompanyMember, targets: UserScopeTargets, data: (text: string) => string): string {
   const names = (ids: number[], rows: { id: number; name: string }[]) =>
     rows.filter(({ id }) => ids.includes(id)).map(({ name }) => data(name))
   return [

@@ -4,7 +4,7 @@ import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog
 import { IconPlus } from '#ui/icons.ts'
 import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -36,7 +36,7 @@ export function PermissionGroupsPage() {
     >
       <StackLayout>
         {!mayChange && <NoteMessage>{t('access.groups.read_only')}</NoteMessage>}
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {({ groups }) => (
             <Matrix
               key={groups.map(({ id, revision }) => `${id}.${revision}`).join()}
@@ -45,7 +45,7 @@ export function PermissionGroupsPage() {
               start={setDoing}
             />
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {doing && <PermissionGroupDialog doing={doing} close={() => setDoing(undefined)} />}
     </PageFrame>

@@ -1,6 +1,6 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useNavigationMenus } from '#ui/state/extension-points.ts'
@@ -19,21 +19,21 @@ export function PermissionsPreview({ member, close }: { member: CompanyMember; c
   })
   return (
     <SideDrawer open close={close} title={t('access.rights.sees', { name: member.name })}>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {({ roles, permissions, employees, employees_count }) => {
           const menus = menusOf({ roles, permissions })
           return (
             <StackLayout gap={16}>
               <NoteMessage>{t('access.rights.sees_note')}</NoteMessage>
-              <SectionLayout title={t('access.rights.menu')}>
+              <PageSectionLayout title={t('access.rights.menu')}>
                 {menus.length === 0 && <MutedText>{t('access.rights.no_menu')}</MutedText>}
                 <ul className="plain-list">
                   {menus.map(({ path, title }) => (
                     <li key={path}>{title}</li>
                   ))}
                 </ul>
-              </SectionLayout>
-              <SectionLayout title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
+              </PageSectionLayout>
+              <PageSectionLayout title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
                 {employees_count === 0 && <MutedText>{t('access.rights.nobody')}</MutedText>}
                 <ul className="plain-list">
                   {employees.map(({ id, name, department }) => (
@@ -43,11 +43,11 @@ export function PermissionsPreview({ member, close }: { member: CompanyMember; c
                   ))}
                 </ul>
                 {employees_count > employees.length && <MutedText>{t('access.rights.first', { count: employees.length })}</MutedText>}
-              </SectionLayout>
+              </PageSectionLayout>
             </StackLayout>
           )
         }}
-      </QueryContent>
+      </QueryStateContent>
     </SideDrawer>
   )
 }

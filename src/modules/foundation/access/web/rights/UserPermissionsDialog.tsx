@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { isInstallationPermission, type Permission } from '../../permissions.ts'
 import { type CompanyMember, memberPermissionsContract } from '../../rights-contract.ts'
-import type { ScopeTargets } from '../../users-contract.ts'
+import type { UserScopeTargets } from '../../users-contract.ts'
 import { permissionMatrixSections } from './permission-matrix-sections.ts'
 import { UserScopeFields } from './UserScopeFields.tsx'
 import '../access.css'
 
-type Props = { member: CompanyMember; targets: ScopeTargets; grantable: string[]; close: () => void }
+type Props = { member: CompanyMember; targets: UserScopeTargets; grantable: string[]; close: () => void }
 
 /** The permissions of a user in this company: those of the groups with the differences here, and the scope. */
 export function UserPermissionsDialog({ member, targets, grantable, close }: Props) {
@@ -58,11 +58,11 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
       }
     >
       <StackLayout gap={16}>
-        <SectionLayout title={t('access.rights.scope')}>
+        <PageSectionLayout title={t('access.rights.scope')}>
           <UserScopeFields targets={targets} scope={scope} change={setScope} />
-        </SectionLayout>
+        </PageSectionLayout>
         {permissionMatrixSections.map(([part, permissions]) => (
-          <SectionLayout key={part} title={t(`access.groups.${part}`)}>
+          <PageSectionLayout key={part} title={t(`access.groups.${part}`)}>
             <div className="rights-list">
               {permissions
                 .filter((permission) => !isInstallationPermission(permission))
@@ -79,7 +79,7 @@ export function UserPermissionsDialog({ member, targets, grantable, close }: Pro
                   </div>
                 ))}
             </div>
-          </SectionLayout>
+          </PageSectionLayout>
         ))}
       </StackLayout>
     </Dialog>

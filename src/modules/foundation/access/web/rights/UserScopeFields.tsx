@@ -3,14 +3,14 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { ScopeTargets, UserScope } from '../../users-contract.ts'
+import type { UserScope, UserScopeTargets } from '../../users-contract.ts'
 
-type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
+type Props = { targets: UserScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
 
 /** The scope of permissions in a company; empty means the whole company. */
 export function UserScopeFields({ targets, scope, change, disabled = false }: Props) {
   const t = useTranslate(messages)
-  const field = (list: keyof UserScope, kind: keyof ScopeTargets) => ({
+  const field = (list: keyof UserScope, kind: keyof UserScopeTargets) => ({
     name: list,
     label: t(`access.users.${kind}`),
     value: scope[list],

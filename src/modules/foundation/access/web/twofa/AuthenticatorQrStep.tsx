@@ -8,9 +8,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../access.css'
-import type { TwofaStepProps } from './CurrentPasswordStep.tsx'
+import type { SecondFactorStepProps } from './CurrentPasswordStep.tsx'
 
-export function AuthenticatorQrStep({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
+export function AuthenticatorQrStep({ secret, uri, close, show }: SecondFactorStepProps & { secret: string; uri: string }) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const form = useFormState({

@@ -9,7 +9,7 @@ export function CurrentPasswordStep(field: FormFieldProps<string>) {
   return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
 }
 
-export type TwofaStepProps = {
+export type SecondFactorStepProps = {
   close: () => void
   /** Shows the created recovery codes once. */
   show: (codes: string[]) => void

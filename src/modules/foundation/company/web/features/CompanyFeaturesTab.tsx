@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -18,12 +18,12 @@ import {
   companyFeatureGroups,
   companyFeatureProfiles,
   companyFeatures,
+  computeDisabledFeaturesAfterSwitch,
   findCompanyFeatureProfile,
-  findRequiredFeature,
-  getFeaturesOfProfile,
-  listFeaturesOfProfile,
-  switchCompanyFeature,
-} from '../../rules/features.ts'
+  findRequiredCompanyFeature,
+  getDisabledFeaturesOfProfile,
+  listDisabledFeaturesByAnswers,
+} from '../../rules/company-features.ts'
 import './features.css'
 
 /** Which optional parts of the product the company uses: two answers choose a profile, then each has a switch. */
@@ -47,14 +47,14 @@ export function CompanyFeaturesTab() {
   const lost = pending && data ? pending.filter((feature) => !data.disabled.includes(feature)) : []
   return (
     <PageFrame title={t('companies.features')}>
-      <QueryContent asking={state} rows={8}>
+      <QueryStateContent asking={state} rows={8}>
         {({ disabled, has_choice, in_use }) => (
           <StackLayout gap={16}>
             <MutedText>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</MutedText>
             {!mayWrite && <NoteMessage tone="info">{t('features.read_only')}</NoteMessage>}
             {mayWrite && <Profiles disabled={disabled} hasChoice={has_choice} busy={save.isPending} choose={change} />}
             {Object.entries(companyFeatureGroups).map(([group, features]) => (
-              <SectionLayout key={group} title={t(`features.group.${group as keyof typeof companyFeatureGroups}`)}>
+              <PageSectionLayout key={group} title={t(`features.group.${group as keyof typeof companyFeatureGroups}`)}>
                 <ul className="feature-list">
                   {features.map((feature) => (
                     <li key={feature}>
@@ -64,17 +64,17 @@ export function CompanyFeaturesTab() {
                         hint={hintOf(feature)}
                         value={!disabled.includes(feature)}
                         disabled={!mayWrite || save.isPending}
-                        onChange={(isOn) => change(switchCompanyFeature(disabled, feature, isOn))}
+                        onChange={(isOn) => change(computeDisabledFeaturesAfterSwitch(disabled, feature, isOn))}
                       />
                       {in_use[feature] !== undefined && <Badge>{t(`features.in_use.${feature}`, { count: in_use[feature] })}</Badge>}
                     </li>
                   ))}
                 </ul>
-              </SectionLayout>
+              </PageSectionLayout>
             ))}
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       <ConfirmDialog
         open={pending !== undefined}
         close={() => setPending(undefined)}
@@ -98,7 +98,7 @@ export function CompanyFeaturesTab() {
   )
 
   function hintOf(feature: CompanyFeature): string {
-    const required = findRequiredFeature[feature]
+    const required = findRequiredCompanyFeature[feature]
     const hides = t(`features.hides.${feature}`)
     return required ? `${hides} ${t('features.requires', { feature: t(`features.name.${required}`) })}` : hides
   }
@@ -117,14 +117,15 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const [inShifts, setInShifts] = useState<'yes' | 'no' | null>(null)
   const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
   const current = hasChoice ? findCompanyFeatureProfile(disabled) : null
-  const answered = inShifts && clocking ? listFeaturesOfProfile({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
+  const answered =
+    inShifts && clocking ? listDisabledFeaturesByAnswers({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
   const suggested: CompanyFeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
   const yesNo = (no: string) => [
     { value: 'yes' as const, label: t('features.yes') },
     { value: 'no' as const, label: no },
   ]
   return (
-    <SectionLayout title={t('features.questions')}>
+    <PageSectionLayout title={t('features.questions')}>
       <StackLayout>
         <div className="feature-questions">
           <RadioField
@@ -163,12 +164,17 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
         <RowLayout>
           <MutedText>{t('features.profiles')}</MutedText>
           {companyFeatureProfiles.map((profile) => (
-            <Button key={profile} small disabled={busy || profile === current} onClick={() => choose(getFeaturesOfProfile(profile))}>
+            <Button
+              key={profile}
+              small
+              disabled={busy || profile === current}
+              onClick={() => choose(getDisabledFeaturesOfProfile(profile))}
+            >
               {t(`features.profile.${profile}`)}
             </Button>
           ))}
         </RowLayout>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

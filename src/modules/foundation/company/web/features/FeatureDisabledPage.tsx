@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -8,7 +8,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
 import { featuresMessages as messages } from '../../messages/features.ts'
-import type { CompanyFeature } from '../../rules/features.ts'
+import type { CompanyFeature } from '../../rules/company-features.ts'
 
 /** In place of a screen whose feature the company has off: who may switch it on. */
 export function FeatureDisabledPage({ feature }: { feature: string }) {
@@ -20,7 +20,7 @@ export function FeatureDisabledPage({ feature }: { feature: string }) {
   const state = useApiQuery(['companies', 'features'], async (signal) => (await api.getCompanyFeatures({}, { signal })).data)
   const name = t(`features.name.${feature as CompanyFeature}`)
   return (
-    <QueryContent asking={state} rows={3}>
+    <QueryStateContent asking={state} rows={3}>
       {({ managers }) => (
         <EmptyState
           title={t('features.is_off', { feature: name })}
@@ -32,6 +32,6 @@ export function FeatureDisabledPage({ feature }: { feature: string }) {
           {managers.length ? t('features.who', { names: managers.join(', ') }) : t('features.who_nobody')}
         </EmptyState>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

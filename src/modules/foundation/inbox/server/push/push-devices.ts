@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { InstallationCtx } from '#platform/context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/job-queue.ts'
 import { loadPushSigningKey } from '#platform/push/push.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
-import { isAllowedUrl } from '#platform/url-allowlist.ts'
+import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { pushDevicesContract as contract } from '../../push-contract.ts'
@@ -31,7 +31,7 @@ export async function registerPushDevice(
   { endpoint, p256dh, auth, shows_text }: ParsedInput<typeof contract.registerPushDevice>,
 ) {
   const { services, db, userId, sessionId } = ctx
-  if (!isAllowedUrl(services.pushServices, endpoint)) throw validationError({ endpoint: 'inbox.push.unknown_service' })
+  if (!isUrlOfAllowedServices(services.pushServices, endpoint)) throw validationError({ endpoint: 'inbox.push.unknown_service' })
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()
   const digest = createHmac('sha256', deriveKeyFromSecret(services.secret, PUSH_KEY_PURPOSE)).update(endpoint).digest('base64url')
   const sealed = encryptText(services.secret, PUSH_KEY_PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))

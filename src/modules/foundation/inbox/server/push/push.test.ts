@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { pushDevicesContract } from '#modules/foundation/inbox/push-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { isAllowedUrl } from '#platform/url-allowlist.ts'
+import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
@@ -101,7 +101,7 @@ test('only known push services are called, and only own devices are listed', asy
 
 test('an address is of a service by its whole origin', () => {
   const services = ['https://fcm.googleapis.com', 'https://*.push.apple.com']
-  const taken = (address: string) => isAllowedUrl(services, address)
+  const taken = (address: string) => isUrlOfAllowedServices(services, address)
   assert.ok(taken('https://fcm.googleapis.com/fcm/send/x') && taken('https://web.push.apple.com/x'))
   for (const address of [
     'http://fcm.googleapis.com/x',

@@ -3,7 +3,7 @@ import { loadSecuritySettings } from '#modules/foundation/access/server/security
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText } from '#platform/encryption.ts'
-import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { type PushSubscriptionAddress, sendPushMessage } from '#platform/push/push.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
@@ -54,7 +54,7 @@ export async function pushInboxMessages(services: Services, { user_id, ids }: { 
 }
 
 /** Sends a test notification. */
-export async function sendPushToDevice(services: Services, { id }: { id: number }): Promise<void> {
+export async function sendTestPushToDevice(services: Services, { id }: { id: number }): Promise<void> {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('push_device as d')
@@ -107,4 +107,4 @@ const translateFor = (reader: Reader, key: string, values: Record<string, unknow
 
 export const pushInboxMessagesJob = defineSystemJob('pushMessages', pushInboxMessages)
 
-export const testPushDeviceJob = defineSystemJob('tryDevice', sendPushToDevice)
+export const testPushDeviceJob = defineSystemJob('tryDevice', sendTestPushToDevice)

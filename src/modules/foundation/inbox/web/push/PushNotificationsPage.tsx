@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushDevicesContract } from '../../push-contract.ts'
-import { findOwnPushDevice, readPushSubscriptionState, saveOwnPushDevice, subscribeToPush } from './push-subscription.ts'
+import { findOwnPushDevice, readBrowserPushState, rememberOwnPushDevice, subscribeToPush } from './push-subscription.ts'
 
 const refresh = [['push']]
 
@@ -22,14 +22,14 @@ export function PushNotificationsPage() {
   const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await findOwnPushDevice() }))
   return (
     <PageFrame title={t('inbox.push')}>
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {({ key, devices, own }) => (
           <StackLayout gap={16}>
             <ThisBrowser publicKey={key} device={devices.find(({ id }) => id === own)} />
             {devices.length > 0 && <Devices devices={devices} own={own} />}
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
@@ -37,13 +37,13 @@ export function PushNotificationsPage() {
 function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushDevicesContract)
-  const [stands, setStands] = useState(readPushSubscriptionState)
+  const [stands, setStands] = useState(readBrowserPushState)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
   const turnOn = useApiMutation(
     async (shows_text: boolean) => {
       const subscription = await subscribeToPush(publicKey!)
-      setStands(readPushSubscriptionState())
-      if (subscription) saveOwnPushDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
+      setStands(readBrowserPushState())
+      if (subscription) rememberOwnPushDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
   )
@@ -59,7 +59,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
     if (device) turnOn.mutate(isVisible)
   }
   return (
-    <SectionLayout title={t('inbox.push.this')}>
+    <PageSectionLayout title={t('inbox.push.this')}>
       <StackLayout>
         <p>{t('inbox.push.lead')}</p>
         {!publicKey || stands !== 'ready' ? (
@@ -87,7 +87,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
           </>
         )}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -97,7 +97,7 @@ function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number
   const trial = useApiMutation((device_id: number) => api.sendTestPush({ device_id }), { saved: t('inbox.push.tried') })
   const remove = useApiMutation((device_id: number) => api.deletePush({ device_id }), { refresh })
   return (
-    <SectionLayout title={t('inbox.push.devices')}>
+    <PageSectionLayout title={t('inbox.push.devices')}>
       <CompactTable
         label={t('inbox.push.devices')}
         rows={devices}
@@ -129,6 +129,6 @@ function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number
           },
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { findPushWorker } from '#ui/state/push-worker.ts'
 
 /** What prevents notifications in a browser; `ready` if nothing does. */
-export type PushSubscriptionState = 'ready' | 'denied' | 'unable' | 'unable_yet'
+export type BrowserPushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
 
 /** An iPhone shows notifications only for pages on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-export function readPushSubscriptionState(): PushSubscriptionState {
+export function readBrowserPushState(): BrowserPushState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return isApple() ? 'unable_yet' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
@@ -17,7 +17,7 @@ export async function findOwnPushDevice(): Promise<number | undefined> {
   const subscribed = await (await findPushWorker())?.pushManager.getSubscription()
   return subscribed ? Number(localStorage.getItem(NAME)) : undefined
 }
-export const saveOwnPushDevice = (id: number) => localStorage.setItem(NAME, String(id))
+export const rememberOwnPushDevice = (id: number) => localStorage.setItem(NAME, String(id))
 
 /** Asks the user, then the push service; undefined if the user refuses. */
 export async function subscribeToPush(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {

@@ -2,8 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { computeNextWebhookAttempt, HTTP_STATUS_GONE, MAX_WEBHOOK_ATTEMPTS, type WebhookPauseReason } from '../../rules/webhook-delivery.ts'
-import type { WebhookMessage, WebhookSendAttempt } from './send-webhook.ts'
+import {
+  computeNextWebhookAttempt,
+  MAX_WEBHOOK_ATTEMPTS,
+  WEBHOOK_GONE_STATUS,
+  type WebhookPauseReason,
+} from '../../rules/webhook-delivery.ts'
+import type { WebhookMessageToSend, WebhookSendAttempt } from './send-webhook.ts'
 
 /** The maximum number of ids in one message. */
 const MAX_IDS = 500
@@ -13,11 +18,11 @@ const MAX_TRANSACTIONS = 500
 const LEASE_SECONDS = 20
 /** The maximum number of concurrent messages per endpoint; one for a failing endpoint, so that it occupies little of the sender. */
 const MAX_PER_ENDPOINT = { healthy: 8, failing: 1 }
-export type WebhookDeliveryLane = keyof typeof MAX_PER_ENDPOINT
+export type WebhookDeliveryQueueKind = keyof typeof MAX_PER_ENDPOINT
 /** A lock of the process that creates deliveries, so that they are numbered in the order of their transactions. */
 const EXPANSION_LOCK = 7_301_910
 
-export type ClaimedWebhookDelivery = WebhookMessage & {
+export type ClaimedWebhookDelivery = WebhookMessageToSend & {
   deliveryId: number
   attempts: number
   firstAttemptAt: Date | null
@@ -28,7 +33,7 @@ export type ClaimedWebhookDelivery = WebhookMessage & {
  * Creates deliveries for events of committed transactions: one per endpoint, kind and at most 500 ids. They are numbered by their last
  * event, so two changes of a row keep their order: the second change waited for the commit of the first.
  */
-export function expandEventOutbox(services: Services): Promise<number> {
+export function createDeliveriesOfEvents(services: Services): Promise<number> {
   return withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${EXPANSION_LOCK}) as locked`.execute(db)
     if (!rows[0]!.locked) return 0
@@ -74,7 +79,7 @@ type Row = {
  */
 export async function claimWebhookDeliveries(
   services: Services,
-  lane: WebhookDeliveryLane,
+  lane: WebhookDeliveryQueueKind,
   limit: number,
 ): Promise<ClaimedWebhookDelivery[]> {
   const now = services.clock()
@@ -133,12 +138,12 @@ export async function recordWebhookAttempt(
 ): Promise<void> {
   const { companyId, endpointId, deliveryId } = claimed
   const attempts = claimed.attempts + 1
-  const isGone = attempt.status === HTTP_STATUS_GONE
+  const isGone = attempt.status === WEBHOOK_GONE_STATUS
   const next = isGone ? null : computeNextWebhookAttempt(claimed.firstAttemptAt ?? attempt.at, attempts, Math.random())
   const status = attempt.is_delivered ? 'delivered' : next ? 'waiting' : 'failed'
   const pause: WebhookPauseReason | null = status === 'failed' ? (isGone ? 'gone' : 'failing') : null
   await withInstallationTransaction(services.database, async (db) => {
-    await insertWebhookAttempt(db, { companyId, endpointId, deliveryId }, attempt)
+    await insertWebhookAttemptRow(db, { companyId, endpointId, deliveryId }, attempt)
     // If the lease ended, another sender writes the state.
     await sql`
       update webhook_delivery set status = ${status}, attempts = ${attempts}, leased_until = null,
@@ -155,7 +160,7 @@ export async function recordWebhookAttempt(
 }
 
 type Place = { companyId: number; endpointId: number; deliveryId: number }
-export async function insertWebhookAttempt(
+export async function insertWebhookAttemptRow(
   db: Transaction<DB>,
   { companyId, endpointId, deliveryId }: Place,
   attempt: WebhookSendAttempt,

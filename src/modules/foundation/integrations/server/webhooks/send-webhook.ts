@@ -1,13 +1,13 @@
 import type { Services } from '#platform/context.ts'
-import { OutboundError, postToOutboundUrl } from '#platform/outbound/post-outbound.ts'
-import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { buildWebhookBody, isHttpSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
+import { OutboundCallError, postToOutboundUrl } from '#platform/outbound/post-outbound.ts'
+import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
+import { buildWebhookBody, isWebhookSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
 import { createWebhookSignatureHeaders } from './webhook-secrets.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_ANSWER_BYTES = 1024
 
-export type WebhookMessage = {
+export type WebhookMessageToSend = {
   companyId: number
   endpointId: number
   url: string
@@ -29,7 +29,7 @@ export type WebhookSendAttempt = {
 }
 
 /** Sends a message once without a transaction. It never throws: every failure is an attempt. */
-export async function sendWebhookMessage(services: Services, message: WebhookMessage): Promise<WebhookSendAttempt> {
+export async function sendWebhookMessage(services: Services, message: WebhookMessageToSend): Promise<WebhookSendAttempt> {
   const at = services.clock()
   const start = performance.now()
   const done = (result: Partial<WebhookSendAttempt>): WebhookSendAttempt => ({
@@ -51,7 +51,7 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
   }
   const signature = headers['webhook-signature']
   // The list of the installation may have changed since the endpoint was saved.
-  if (!isAllowedUrl(services.webhookHosts, message.url)) return done({ error: 'host', signature })
+  if (!isUrlOfAllowedServices(services.webhookHosts, message.url)) return done({ error: 'host', signature })
   try {
     const { status, text } = await postToOutboundUrl({
       url: message.url,
@@ -62,9 +62,9 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
       resolve: services.resolveHost,
     })
     const error = status >= 300 && status < 400 ? 'redirect' : null
-    return done({ status, error, answer: text || null, signature, is_delivered: isHttpSuccessStatus(status) })
+    return done({ status, error, answer: text || null, signature, is_delivered: isWebhookSuccessStatus(status) })
   } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
+    if (!(error instanceof OutboundCallError)) throw error
     return done({ error: error.code, signature })
   }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx, Services } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
-import { OutboundError, resolvePublicAddresses } from '#platform/outbound/post-outbound.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
+import { OutboundCallError, resolvePublicAddresses } from '#platform/outbound/post-outbound.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { listReadableEventKinds } from '../../rules/event-kinds.ts'
-import { WEBHOOK_PING_EVENT } from '../../rules/webhook-delivery.ts'
+import { WEBHOOK_TEST_EVENT_KIND } from '../../rules/webhook-delivery.ts'
 import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
 import type { WebhookAttempt, webhooksContract as webhooks } from '../../webhooks-contract.ts'
-import { assertUserWithoutScope } from '../api-keys.ts'
-import { insertWebhookAttempt, listValidWebhookSecrets } from './delivery-queue.ts'
-import { sendWebhookMessage, type WebhookMessage, type WebhookSendAttempt } from './send-webhook.ts'
+import { assertApiKeyManagerWithoutScope } from '../api-keys.ts'
+import { insertWebhookAttemptRow, listValidWebhookSecrets } from './delivery-queue.ts'
+import { sendWebhookMessage, type WebhookMessageToSend, type WebhookSendAttempt } from './send-webhook.ts'
 import { toWebhookAttempt, webhookDeliveriesSinceSql } from './webhook-endpoints.ts'
-import { createWebhookSecret, sealWebhookSecret } from './webhook-secrets.ts'
+import { createWebhookSecret, encryptWebhookSecret } from './webhook-secrets.ts'
 
 export { countWebhooksSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
 
@@ -26,7 +26,7 @@ type Settings = ParsedInput<typeof webhooks.createWebhookEndpoint>
 /** Checks an address without a call; returns what name servers must resolve. */
 const checkedUrl = {
   look: (ctx: Ctx, { url }: Settings) => {
-    assertUserWithoutScope(ctx)
+    assertApiKeyManagerWithoutScope(ctx)
     const problem = findWebhookUrlProblem(ctx.services.webhookHosts, url)
     if (problem) throw validationError({ url: problem })
     return { url, services: ctx.services }
@@ -35,7 +35,7 @@ const checkedUrl = {
   read: ({ url, services }: { url: string; services: Services }): Promise<string | null> =>
     resolvePublicAddresses(new URL(url), services.resolveHost).then(
       () => null,
-      (error) => (error instanceof OutboundError ? error.code : 'unknown_host'),
+      (error) => (error instanceof OutboundCallError ? error.code : 'unknown_host'),
     ),
 }
 const addressProblems: Record<string, string> = {
@@ -52,7 +52,7 @@ function assertReadable({ permissions }: Ctx, wanted: readonly string[], existin
   if (!wanted.every((kind) => readable.has(kind))) throw validationError({ kinds: 'access.permission_exceeds_own' })
 }
 
-export const createWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
+export const createWebhookEndpoint = defineFileReadingAction(checkedUrl, async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
   assertAddress(problem)
   assertReadable(ctx, kinds, [])
   const { count } = await ctx.db
@@ -69,11 +69,11 @@ export const createWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx
 })
 
 type Update = ParsedInput<typeof webhooks.updateWebhookEndpoint>
-export const updateWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
+export const updateWebhookEndpoint = defineFileReadingAction(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
   assertAddress(problem)
   const { webhook_endpoint_id: id, name, url, kinds, revision } = input
   const found = await lockEndpoint(ctx, id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   assertReadable(ctx, kinds, found.kinds)
   await ctx.db
     .updateTable('webhook_endpoint')
@@ -84,14 +84,14 @@ export const updateWebhookEndpoint = defineTwoPhaseAction(checkedUrl, async (ctx
 })
 
 export async function deleteWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.deleteWebhookEndpoint>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   await lockEndpoint(ctx, id)
   await ctx.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof webhooks.rotateWebhookSecret>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const { webhook_endpoint_id: id, revision, keep_old } = input
   const found = await lockEndpoint(ctx, id)
   if (found.revision !== revision && found.rotated_at && found.rotated_at.getTime() > ctx.now.getTime() - OVERLAP_MS)
@@ -99,7 +99,7 @@ export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof we
       by: (await loadUserNames(ctx, [found.rotated_by])).get(found.rotated_by ?? 0) ?? '',
       at: found.rotated_at.toISOString(),
     })
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const oldUntil = keep_old ? new Date(ctx.now.getTime() + OVERLAP_MS) : ctx.now
   await ctx.db
     .updateTable('webhook_secret')
@@ -113,7 +113,7 @@ export async function rotateWebhookSecret(ctx: Ctx, input: ParsedInput<typeof we
 }
 
 export async function pauseWebhookEndpoint(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.pauseWebhookEndpoint>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
   if (!found.paused_at)
     await ctx.db.updateTable('webhook_endpoint').set({ paused_at: ctx.now, pause_reason: 'user' }).where('id', '=', id).execute()
@@ -124,26 +124,26 @@ type OfEndpoint = { webhook_endpoint_id: number }
 /** Sends a test message while no transaction is open. */
 const ping = {
   look: async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint) => {
-    assertUserWithoutScope(ctx)
+    assertApiKeyManagerWithoutScope(ctx)
     const { rows } = await sql<{ url: string; secrets: string[]; message_id: string }>`
       select w.url, ${listValidWebhookSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
       from webhook_endpoint w where w.id = ${id}`.execute(ctx.db)
     const [row] = rows
     if (!row) throw notFoundError()
-    const message: WebhookMessage = {
+    const message: WebhookMessageToSend = {
       companyId: ctx.companyId,
       endpointId: id,
       url: row.url,
       sealedSecrets: row.secrets,
       messageId: row.message_id,
-      kind: WEBHOOK_PING_EVENT,
+      kind: WEBHOOK_TEST_EVENT_KIND,
       subject: 'webhook_endpoint',
       ids: [id],
       eventAt: ctx.now,
     }
     return { message, services: ctx.services }
   },
-  read: async ({ message, services }: { message: WebhookMessage; services: Services }) => ({
+  read: async ({ message, services }: { message: WebhookMessageToSend; services: Services }) => ({
     message,
     attempt: await sendWebhookMessage(services, message),
   }),
@@ -151,7 +151,7 @@ const ping = {
 
 async function storePing(
   ctx: Ctx,
-  { message, attempt }: { message: WebhookMessage; attempt: WebhookSendAttempt },
+  { message, attempt }: { message: WebhookMessageToSend; attempt: WebhookSendAttempt },
 ): Promise<WebhookAttempt> {
   const { endpointId } = message
   const { id } = await ctx.db
@@ -170,29 +170,29 @@ async function storePing(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertWebhookAttempt(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
+  await insertWebhookAttemptRow(ctx.db, { companyId: ctx.companyId, endpointId, deliveryId: id }, attempt)
   const stored = await ctx.db.selectFrom('webhook_attempt').selectAll().where('webhook_delivery_id', '=', id).executeTakeFirstOrThrow()
   return toWebhookAttempt(stored)
 }
 
-export const testWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+export const testWebhookEndpoint = defineFileReadingAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
   await lockEndpoint(ctx, id)
   return { data: { attempt: await storePing(ctx, done) } }
 })
 
-export const resumeWebhookEndpoint = defineTwoPhaseAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+export const resumeWebhookEndpoint = defineFileReadingAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
   const found = await lockEndpoint(ctx, id)
   const attempt = await storePing(ctx, done)
   if (!attempt.is_delivered) return { data: { is_resumed: false, attempt } }
   if (found.paused_at)
     await ctx.db.updateTable('webhook_endpoint').set({ paused_at: null, pause_reason: null }).where('id', '=', id).execute()
   await ctx.db.deleteFrom('webhook_failure').where('webhook_endpoint_id', '=', id).execute()
-  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${WEBHOOK_PING_EVENT}`)
+  await requeue(ctx, sql`webhook_endpoint_id = ${id} and status in ('waiting', 'failed') and kind <> ${WEBHOOK_TEST_EVENT_KIND}`)
   return { data: { is_resumed: true, attempt } }
 })
 
 export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhooks>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
   if (found.paused_at) throw new AppError('integrations.webhook_paused')
   const { rows } = await sql<{ id: number }>`
@@ -203,13 +203,13 @@ export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }:
 }
 
 export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhooksSince>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   await lockEndpoint(ctx, input.webhook_endpoint_id)
   return { data: { count: await requeue(ctx, webhookDeliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
 }
 
 export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const { webhook_delivery_id: id } = input
   if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw notFoundError()
   return { data: { id } }
@@ -228,7 +228,7 @@ const wakeSender = (ctx: Ctx) => sql`select pg_notify('webhooks', '')`.execute(c
 
 async function addSecret(ctx: Ctx, endpointId: number): Promise<string> {
   const secret = createWebhookSecret()
-  const sealed = sealWebhookSecret(ctx.services.secret, { companyId: ctx.companyId, endpointId }, secret)
+  const sealed = encryptWebhookSecret(ctx.services.secret, { companyId: ctx.companyId, endpointId }, secret)
   await ctx.db.insertInto('webhook_secret').values({ webhook_endpoint_id: endpointId, sealed }).execute()
   return secret
 }

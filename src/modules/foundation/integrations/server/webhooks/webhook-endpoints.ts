@@ -3,11 +3,11 @@ import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import { listReadableEventKinds } from '../../rules/event-kinds.ts'
-import { buildWebhookBody, MAX_WEBHOOK_ATTEMPTS, WEBHOOK_PING_EVENT, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
+import { buildWebhookBody, MAX_WEBHOOK_ATTEMPTS, WEBHOOK_TEST_EVENT_KIND, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
-import { assertUserWithoutScope } from '../api-keys.ts'
+import { assertApiKeyManagerWithoutScope } from '../api-keys.ts'
 
 const HOURS = 24
 const MAX_ROWS = 500
@@ -74,7 +74,7 @@ export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>)
 }
 
 export async function listWebhookEndpoints(ctx: Ctx) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const endpoints = await loadWebhookEndpoints(ctx, sql`true`)
   return { data: { endpoints, hosts: [...ctx.services.webhookHosts], kinds: listReadableEventKinds(ctx.permissions) } }
 }
@@ -119,7 +119,7 @@ const deliveryOf = (row: StoredDelivery): WebhookDelivery => ({
 })
 
 export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof webhooks.listWebhookDeliveries>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const { page, size, webhook_endpoint_id, status, kind } = input
   const ofEndpoint = webhook_endpoint_id ? sql`d.webhook_endpoint_id = ${webhook_endpoint_id}` : sql`true`
   const where = sql`${ofEndpoint} and ${status ? sql`d.status = ${status}` : sql`true`} and ${kind ? sql`d.kind = ${kind}` : sql`true`}`
@@ -130,11 +130,11 @@ export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof 
   const { count, ...counts } = rows[0]!
   const limit = isAllRowsPageSize(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
   const found = await deliveryRows(ctx, where, sql`limit ${limit} offset ${(page - 1) * limit}`)
-  return { deliveries: found.rows.map(deliveryOf), pagination: pagination({ page, size: limit }, count), counts }
+  return { deliveries: found.rows.map(deliveryOf), pagination: computePagination({ page, size: limit }, count), counts }
 }
 
 export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: ParsedInput<typeof webhooks.getWebhookDelivery>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const [row] = (await deliveryRows(ctx, sql`d.id = ${webhook_delivery_id}`, sql``)).rows
   if (!row) throw notFoundError()
   const tries = await ctx.db
@@ -164,10 +164,10 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
 
 /** Messages of an endpoint about events since a moment; test messages are not sent again. */
 export const webhookDeliveriesSinceSql = (endpointId: number, since: string) =>
-  sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${WEBHOOK_PING_EVENT}`
+  sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${WEBHOOK_TEST_EVENT_KIND}`
 
 export async function countWebhooksSince(ctx: Ctx, { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhooksSince>) {
-  assertUserWithoutScope(ctx)
+  assertApiKeyManagerWithoutScope(ctx)
   const { count } = await ctx.db
     .selectFrom('webhook_delivery')
     .select((eb) => eb.fn.countAll<number>().as('count'))

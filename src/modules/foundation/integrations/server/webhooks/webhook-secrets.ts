@@ -12,7 +12,7 @@ const ownerOf = ({ companyId, endpointId }: Owner) => `${companyId}/${endpointId
 /** A new secret in the form of Standard Webhooks, 32 random bytes. */
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-export const sealWebhookSecret = (installationSecret: string, owner: Owner, secret: string): string =>
+export const encryptWebhookSecret = (installationSecret: string, owner: Owner, secret: string): string =>
   encryptText(installationSecret, PURPOSE, ownerOf(owner), secret)
 
 type Message = { id: string; at: Date; body: string }

@@ -3,14 +3,14 @@ import type { Services } from '#platform/context.ts'
 import {
   type ClaimedWebhookDelivery,
   claimWebhookDeliveries,
-  expandEventOutbox,
+  createDeliveriesOfEvents,
   recordWebhookAttempt,
-  type WebhookDeliveryLane,
+  type WebhookDeliveryQueueKind,
 } from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 
 /** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
-const SLOTS: Record<WebhookDeliveryLane, number> = { healthy: 24, failing: 8 }
+const SLOTS: Record<WebhookDeliveryQueueKind, number> = { healthy: 24, failing: 8 }
 /** How long notifications of one burst are collected, and how often the queue is read without one. */
 const GATHER_MS = 20
 const POLL_MS = 1000
@@ -26,7 +26,7 @@ export function startWebhookSender(url: string, services: Services): { stop(): P
 export async function sendDueWebhooks(services: Services): Promise<number> {
   let sent = 0
   for (let claimed: ClaimedWebhookDelivery[] = []; ; sent += claimed.length) {
-    await expandEventOutbox(services)
+    await createDeliveriesOfEvents(services)
     claimed = [
       ...(await claimWebhookDeliveries(services, 'healthy', SLOTS.healthy)),
       ...(await claimWebhookDeliveries(services, 'failing', SLOTS.failing)),
@@ -43,7 +43,7 @@ async function deliver(services: Services, claimed: ClaimedWebhookDelivery): Pro
 class WebhookSender {
   readonly #url: string
   readonly #services: Services
-  readonly #underWay: Record<WebhookDeliveryLane, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
+  readonly #underWay: Record<WebhookDeliveryQueueKind, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
   #listener: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
@@ -90,7 +90,7 @@ class WebhookSender {
       this.#again = false
       try {
         await this.#listen()
-        await expandEventOutbox(this.#services)
+        await createDeliveriesOfEvents(this.#services)
         await this.#fill('healthy')
         await this.#fill('failing')
       } catch (error) {
@@ -100,7 +100,7 @@ class WebhookSender {
     this.#running = undefined
   }
 
-  async #fill(lane: WebhookDeliveryLane): Promise<void> {
+  async #fill(lane: WebhookDeliveryQueueKind): Promise<void> {
     const underWay = this.#underWay[lane]
     const free = SLOTS[lane] - underWay.size
     if (free <= 0) return

@@ -11,7 +11,7 @@ import { isSignedWith, startWebhookReceiver } from '#test/support/webhook-receiv
 import { MAX_WEBHOOK_ATTEMPTS, WEBHOOK_ATTEMPT_OFFSETS_MS } from '../../rules/webhook-delivery.ts'
 import { webhooksContract } from '../../webhooks-contract.ts'
 import { deleteOldWebhooks } from './delete-old-webhooks.ts'
-import { claimWebhookDeliveries, expandEventOutbox, recordWebhookAttempt } from './delivery-queue.ts'
+import { claimWebhookDeliveries, createDeliveriesOfEvents, recordWebhookAttempt } from './delivery-queue.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
 import { sendDueWebhooks } from './webhook-sender.ts'
 
@@ -215,7 +215,7 @@ test('messages about one employee keep their order, others are not delayed', asy
 test('a message of a sender that died is sent by another one when its lease ends', async () => {
   const { id } = await endpoint()
   await change()
-  await expandEventOutbox(testApp.services)
+  await createDeliveriesOfEvents(testApp.services)
   const [abandoned] = await claimWebhookDeliveries(testApp.services, 'healthy', 10)
   assert.equal(await send(), 0, 'it is under way')
   later(21_000)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { isReadOnlyColumn } from './find-columns.ts'
-import type { ParsedImport } from './parse-import.ts'
+import { isReadOnlyTableColumn } from './find-import-columns.ts'
+import type { ParsedTableImport } from './parse-table-import.ts'
 
 /** A preview shows values of changed cells, so reads of sensitive ones are logged. */
-export async function createAccessLogger({ table, lines }: ParsedImport): Promise<void> {
-  const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyColumn(column) && column.isSensitive ? column.field : [])))
+export async function createTablePreviewAccessLogger({ table, lines }: ParsedTableImport): Promise<void> {
+  const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyTableColumn(column) && column.isSensitive ? column.field : [])))
   const revealed = lines.flatMap(({ row, changes }) =>
     row && changes.some(({ field, before }) => before !== null && sensitive.has(field)) ? row : [],
   )
@@ -13,5 +13,5 @@ export async function createAccessLogger({ table, lines }: ParsedImport): Promis
 }
 
 /** That something sensitive of employees was shown, once an hour. */
-export const logSensitiveAccess = ({ db }: Ctx, employees: number[]) =>
+export const logSensitiveTableAccess = ({ db }: Ctx, employees: number[]) =>
   sql`select log_sensitive_read(current_setting('app.action'), e) from unnest(${[...new Set(employees)]}::bigint[]) e`.execute(db)

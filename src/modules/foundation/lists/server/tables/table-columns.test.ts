@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { composeModules } from '#app/modules.ts'
+import { registerModuleManifests } from '#app/modules.ts'
 import { escapeFormula, unescapeFormula } from '#platform/files/formula-guard.ts'
-import { createReferenceLookup } from './reference-lookup.ts'
 import {
   type TableCellReadContext,
   tableChoiceColumn,
@@ -13,8 +12,9 @@ import {
   tableMoneyColumn,
   tableNumberColumn,
 } from './table-columns.ts'
+import { createTableReferenceLookup } from './table-reference-lookup.ts'
 
-composeModules() // columns are read in the words of the messages
+registerModuleManifests() // columns are read in the words of the messages
 
 const workbook: TableCellReadContext = { today: '2026-11-20', isWorkbook: true }
 const typed: TableCellReadContext = { ...workbook, isWorkbook: false }
@@ -70,7 +70,7 @@ test('days, flags and choices are parsed in each usual form', () => {
 })
 
 test('a cell names a row by name, path or code, never by a guess', () => {
-  const reference = createReferenceLookup(
+  const reference = createTableReferenceLookup(
     [
       { id: 1, name: 'Hala', whole: 'Proizvodnja / Hala', also: ['007'] },
       { id: 2, name: 'Hala', whole: 'Prodaja / Hala', also: [null] },

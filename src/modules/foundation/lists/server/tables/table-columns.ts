@@ -1,22 +1,22 @@
-import type { SpreadsheetCell } from '#platform/files/server/sheet.ts'
+import type { SpreadsheetCell } from '#platform/files/server/spreadsheet-writer.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { type DateOrder, isAmbiguousDate, parseFileDate } from '#shared/text/file-dates.ts'
+import { type DayMonthOrder, isAmbiguousDate, parseFileDate } from '#shared/text/file-dates.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
-import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
 
-export type TableRowValues = Record<string, unknown>
+export type ImportTableRowValues = Record<string, unknown>
 /** How a cell was read. */
 /** `dateOrder` is null if it must be chosen. */
-export type TableCellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
+export type TableCellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DayMonthOrder | null }
 export type TableCellReadResult = { value: unknown } | { wrong: FieldError }
 /** Things that a cell can name. */
-export type ReferenceLookup = {
+export type TableReferenceLookup = {
   /** The text of a referenced row in a cell; equal texts mean equal rows. */
   labelOf: (id: number) => string
   /** Any of them, for a sample. */
@@ -53,10 +53,10 @@ export type TableColumn = {
 }
 
 /** A column for readers that says what a row is about. A cell with other content shows a misplaced row. */
-export type ReadOnlyColumn = {
+export type ReadOnlyTableColumn = {
   title: (language: Language) => string
   width: number
-  textOf: (values: TableRowValues) => string | null | undefined
+  textOf: (values: ImportTableRowValues) => string | null | undefined
 }
 
 const titleIn = (title: Title) => (language: Language) =>
@@ -86,7 +86,7 @@ export const tableTextColumn = (field: string, title: Title, more: Partial<Table
     ...more,
   })
 /** A spreadsheet removes leading zeros of a number. */
-export const removeLeadingZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
+export const removeLeadingZerosOfNumber = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
 /** Outer spaces and the type of line ends do not count as a difference. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 
@@ -113,8 +113,8 @@ export const tableFlagColumn = (field: string, title: Title, more: Partial<Table
     empty: false,
     translate: (value, language) => titleIn(value === true ? 'tables.yes' : 'tables.no')(language),
     read: (cell) => {
-      if (yes.has(foldCaseAndDiacritics(cell))) return { value: true }
-      if (no.has(foldCaseAndDiacritics(cell))) return { value: false }
+      if (yes.has(toFoldedSearchText(cell))) return { value: true }
+      if (no.has(toFoldedSearchText(cell))) return { value: false }
       return { wrong: 'tables.not_flag' }
     },
     example: () => false,
@@ -129,7 +129,7 @@ export const tableNumberColumn = (field: string, title: Title, more: Partial<Tab
     cell: (value) => (some(value) ? Number(value) : null),
     translate: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
     read: (cell, how) => {
-      const value = parseDecimalCell(cell, how)
+      const value = parseDecimalTableCell(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
     },
     example: () => 1,
@@ -137,7 +137,7 @@ export const tableNumberColumn = (field: string, title: Title, more: Partial<Tab
   })
 
 /** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
-export const parseDecimalCell = (cell: string, { isWorkbook }: TableCellReadContext): number | null =>
+export const parseDecimalTableCell = (cell: string, { isWorkbook }: TableCellReadContext): number | null =>
   isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
 
 /** Whole para, in dinars. */
@@ -163,7 +163,7 @@ export const tableHoursColumn = (field: string, title: Title, more: Partial<Tabl
     cell: (value) => (some(value) ? Number(value) / 60 : null),
     translate: (value) => (some(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
-      const length = parseDecimalCell(cell, how)
+      const length = parseDecimalTableCell(cell, how)
       // A spreadsheet that reads 37:30 as a time adds seconds.
       const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
       return value === null ? { wrong: 'tables.not_hours' } : { value }
@@ -187,9 +187,9 @@ export const tableChoiceColumn = (
   return defineTableColumn(field, title, {
     translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
-      const heading = foldCaseAndDiacritics(cell)
+      const heading = toFoldedSearchText(cell)
       const found = options.find((option) =>
-        [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => foldCaseAndDiacritics(name) === heading),
+        [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => toFoldedSearchText(name) === heading),
       )
       if (found !== undefined) return { value: found }
       return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
@@ -200,7 +200,7 @@ export const tableChoiceColumn = (
 }
 
 /** A reference to a row of the company by its name. */
-export const tableReferenceColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
+export const tableReferenceColumn = (field: string, title: Title, reference: TableReferenceLookup, more: Partial<TableColumn> = {}) =>
   defineTableColumn(field, title, {
     translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
@@ -209,7 +209,7 @@ export const tableReferenceColumn = (field: string, title: Title, reference: Ref
   })
 
 /** Several of them, parted by semicolons. */
-export const tableReferencesColumn = (field: string, title: Title, reference: ReferenceLookup, more: Partial<TableColumn> = {}) =>
+export const tableReferencesColumn = (field: string, title: Title, reference: TableReferenceLookup, more: Partial<TableColumn> = {}) =>
   defineTableColumn(field, title, {
     width: 34,
     empty: [],
@@ -243,7 +243,7 @@ export const tableChoicesColumn = (field: string, title: Title, options: readonl
 const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
 /** A column that says what a row is about. */
-export const tableReadOnlyColumn = (title: Title, of: ReadOnlyColumn['textOf'], width = 26): ReadOnlyColumn => ({
+export const tableReadOnlyColumn = (title: Title, of: ReadOnlyTableColumn['textOf'], width = 26): ReadOnlyTableColumn => ({
   title: titleIn(title),
   width,
   textOf: of,

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { ListView, SavedListLayout, listViewsContract as views } from '../../views-contract.ts'
-import { canChangeListView, canShareListViews } from '../../views-policies.ts'
-import { countRowsOfListView } from './count-rows.ts'
+import type { SavedListLayout, SavedListView, listViewsContract as views } from '../../list-views-contract.ts'
+import { canChangeListView, canShareListViews } from '../../list-views-policies.ts'
+import { countRowsOfListView } from './count-view-rows.ts'
 
 /** The maximum number of views of a user in a company. */
 const MAX_VIEWS = 200
 
 /** A view of another user that is not shared does not exist. */
-export const listViewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
+export const listViewTableScopeRules: Record<string, TableScopeRule> = {
+  saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)`,
+}
 
 const visibleViews = (ctx: Ctx) =>
   ctx.db.selectFrom('saved_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
@@ -32,7 +34,7 @@ export async function listListViews(ctx: Ctx) {
     ...view,
     is_mine: user_id === ctx.userId,
     can_change: canChangeListView(ctx, { user_id, is_shared: view.is_shared }),
-    search: search as z.infer<typeof ListView>['search'],
+    search: search as z.infer<typeof SavedListView>['search'],
     layout: layout as z.infer<typeof SavedListLayout> | null,
   }))
   const storedViews = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof SavedListLayout> | null }))
@@ -53,7 +55,7 @@ export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof view
     .execute()
   const data = []
   for (const { id, search } of found) {
-    const count = await countRowsOfListView(ctx, list, search as z.infer<typeof ListView>['search'])
+    const count = await countRowsOfListView(ctx, list, search as z.infer<typeof SavedListView>['search'])
     if (count !== null) data.push({ id, count })
   }
   return { data }
@@ -93,7 +95,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<t
 export async function updateListView(ctx: Ctx, { saved_view_id, revision, ...input }: ParsedInput<typeof views.updateListView>) {
   const found = await toChange(ctx, saved_view_id)
   if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   await ctx.db.updateTable('saved_view').set(contentOf(input)).where('id', '=', saved_view_id).execute()
   return { data: { id: saved_view_id } }
 }

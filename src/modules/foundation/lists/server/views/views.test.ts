@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { listViewsContract } from '#modules/foundation/lists/views-contract.ts'
+import { listViewsContract } from '#modules/foundation/lists/list-views-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import type { ReadingOptions } from '#platform/files/reading-options.ts'
+import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
 import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
 import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -15,14 +15,14 @@ import { IconDownload } from '#ui/icons.ts'
 import { Badge, type ColorTone, ColumnsLayout, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { LoadingState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, showErrorToast, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { formatError, showErrorToast, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
-import { TableDifference, type TableDifferenceLine } from '../../tables-contract.ts'
-import { createPastedFile } from './pasted-file.ts'
+import { TableImportDifference, type TableImportDifferenceLine } from '../../tables-contract.ts'
+import { createFileFromPastedRows } from './pasted-file.ts'
 import './tables.css'
-import type { TableImportExportCalls } from './use-table.tsx'
+import type { TableImportExportOperations } from './use-table-import-export.tsx'
 
 const tones: Record<'added' | 'changed' | 'same' | 'wrong', ColorTone> = {
   added: 'success',
@@ -35,28 +35,28 @@ const MAX_VISIBLE_ROWS = 200
 /** More is a file. */
 const MAX_PASTED_LENGTH = 1_000_000
 
-type PreviewedDifference = { of: string; difference: TableDifference }
+type PreviewedDifference = { of: string; difference: TableImportDifference }
 
 /** The preview of an import by row, then the import. */
-export function TableImportExportDialog({ calls, close }: { calls: TableImportExportCalls; close: () => void }) {
+export function TableImportExportDialog({ calls, close }: { calls: TableImportExportOperations; close: () => void }) {
   const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
   const [selectedFile, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
   const pasted = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
   const file = useMemo(
-    () => (pasted.trim() ? createPastedFile(pasted, calls.headings ?? []) : selectedFile),
+    () => (pasted.trim() ? createFileFromPastedRows(pasted, calls.headings ?? []) : selectedFile),
     [pasted, selectedFile, calls.headings],
   )
   const [from, setFrom] = useState<string | null>(calls.from ?? null)
   const [looked, setLooked] = useState<PreviewedDifference>()
   const [round, setRound] = useState(1)
   const opening = useId()
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [sampling, setSampling] = useState<number>()
   const sample = useApiMutation(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
-  const [wish, setWish] = useState<ReadingOptions>({})
+  const [wish, setWish] = useState<FileReadingOptions>({})
   const input = file && { file, ...wish, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
   const canPreview = Boolean(file) && (!calls.from || Boolean(from))
@@ -70,7 +70,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
   const looking = answer?.job_id && !data ? answer.job_id : undefined
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
-    setLooked({ of: question, difference: TableDifference.parse(JSON.parse(await found.text())) })
+    setLooked({ of: question, difference: TableImportDifference.parse(JSON.parse(await found.text())) })
   }
   const forget = () => {
     setFile(null)
@@ -185,7 +185,7 @@ function Waiting() {
   )
 }
 
-function Summary({ data }: { data: TableDifference }) {
+function Summary({ data }: { data: TableImportDifference }) {
   const t = useTranslate(messages)
   const { added, changed, same, wrong, untouched, ignored } = data
   const changing = added + changed
@@ -200,7 +200,7 @@ function Summary({ data }: { data: TableDifference }) {
   )
 }
 
-function Difference({ data: { lines, titles } }: { data: TableDifference }) {
+function Difference({ data: { lines, titles } }: { data: TableImportDifference }) {
   const t = useTranslate(messages)
   if (lines.length === 0) return null
   const titleOf = (field: string | null) => (field === null ? '' : t.data(titles[field] ?? field))
@@ -222,7 +222,7 @@ function Line({
   line: { number, name, kind, changes, errors },
   titleOf,
 }: {
-  line: TableDifferenceLine
+  line: TableImportDifferenceLine
   titleOf: (field: string | null) => string
 }) {
   const t = useTranslate(messages)

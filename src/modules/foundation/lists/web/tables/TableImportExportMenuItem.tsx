@@ -4,11 +4,11 @@ import { IconUpload } from '#ui/icons.ts'
 import { RowLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
-import { type TableImportExportCalls, useTableImportExport } from './use-table.tsx'
+import { type TableImportExportOperations, useTableImportExport } from './use-table-import-export.tsx'
 import './tables.css'
 
 /** A table among others with its actions. */
-export function TableImportExportMenuItem({ calls, lead }: { calls: TableImportExportCalls; lead: string }) {
+export function TableImportExportMenuItem({ calls, lead }: { calls: TableImportExportOperations; lead: string }) {
   const t = useTranslate(messages)
   const { gives, take, dialogs } = useTableImportExport(calls)
   return (

@@ -1,5 +1,5 @@
 /** Makes a file of the list from rows copied in a spreadsheet. Missing headings are added. */
-export function createPastedFile(text: string, headings: readonly string[]): File {
+export function createFileFromPastedRows(text: string, headings: readonly string[]): File {
   const rows = text.replaceAll('\r\n', '\n').replace(/\n+$/, '')
   const first = rows.split('\n', 1)[0]!.split('\t').map(bare)
   const hasHeadings = !headings.length || headings.some((title) => first.includes(bare(title)))

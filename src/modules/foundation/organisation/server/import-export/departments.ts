@@ -1,6 +1,6 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { tableReferenceColumn, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
 import { organisationContract as org } from '../../contract.ts'
 import { buildDepartmentTree } from '../../rules/department-tree.ts'
 import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
@@ -36,5 +36,5 @@ const departments = defineTableEndpoints<{ from?: string | undefined }>('exportD
     change: ({ id }, changes) => update(ctx, { ...changes, department_id: id, from }),
   }
 })
-export const departmentsTable = departments.extension
+export const departmentsImportExportTable = departments.extension
 export const { give: exportDepartments, preview: previewDepartmentImport, take: importDepartments } = departments

@@ -1,15 +1,15 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { type TableRowValues, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { type ImportTableRowValues, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import { validationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { occupationCodeField } from '../../positions-contract.ts'
+import { occupationCodeField } from '../../job-positions-contract.ts'
 
 type OccupationRow = { code?: string; name?: string }
 
 /** A spreadsheet that reads codes as numbers writes `5223.4` for `5223.40`. */
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
-function checked({ code, name }: TableRowValues): OccupationRow {
+function checked({ code, name }: ImportTableRowValues): OccupationRow {
   if (code !== undefined && !occupationCodeField.test(String(code))) throw validationError({ code: 'org.occupation_code_wrong' })
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
@@ -32,5 +32,5 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
       .execute(),
   change: async ({ id }, changes) => db.updateTable('occupation').set(checked(changes)).where('id', '=', id).execute(),
 }))
-export const occupationsTable = occupations.extension
+export const occupationsImportExportTable = occupations.extension
 export const { give: exportOccupations, preview: previewOccupationImport, take: importOccupations } = occupations

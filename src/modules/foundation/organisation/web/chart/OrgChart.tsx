@@ -8,21 +8,26 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { addCompanyBox, COMPANY_BOX, computeScreenBoxHeight, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import { computeOrgChartLayout, fitBoxWidth } from '../../rules/chart-layout.ts'
-import type { DepartmentPlan } from '../../rules/department-plan.ts'
-import { buildDepartmentTree, listExpandedBranches } from '../../rules/department-tree.ts'
-import { handleDepartmentTreeKey } from '../departments/tree-keys.ts'
-import { OrgChartBox, type OrgChartBoxActions } from './OrgChartBox.tsx'
+import type { DepartmentHeadcountPlan } from '../../rules/department-headcount-plan.ts'
+import { buildDepartmentTree, listVisibleTreeBranches } from '../../rules/department-tree.ts'
+import {
+  addCompanyBoxToOrgChart,
+  COMPANY_BOX_ID,
+  computeOrgChartBoxHeightOnScreen,
+  type OrgChartBoxContent,
+} from '../../rules/org-chart-box-content.ts'
+import { computeOrgChartLayout, fitOrgChartBoxWidth } from '../../rules/org-chart-layout.ts'
+import { handleDepartmentTreeKey } from '../departments/department-tree-keys.ts'
+import { OrgChartBox, type OrgChartBoxHandlers } from './OrgChartBox.tsx'
 import { OrgChartBoxPanel } from './OrgChartBoxPanel.tsx'
-import { useOrgChartCanvas } from './use-canvas.ts'
+import { useOrgChartCanvas } from './use-org-chart-canvas.ts'
 import './chart.css'
 import { collectAncestorDepartmentIds, OrgChartSearch } from './OrgChartSearch.tsx'
 
 type Props = {
   faces: OrgChartBoxContent[]
   /** The plan of the systematization by department, and of the whole company. */
-  plans: ReadonlyMap<number, DepartmentPlan>
+  plans: ReadonlyMap<number, DepartmentHeadcountPlan>
   closed: ReadonlySet<number>
   setClosed: (ids: number[]) => void
 }
@@ -42,7 +47,7 @@ export function OrgChart({ faces: departments, ...props }: Props) {
     async (signal) => (await api.getCompany({}, { signal })).data.legal_representative,
   )
   const name = company?.short_name ?? ''
-  const faces = useMemo(() => addCompanyBox(departments, name), [departments, name])
+  const faces = useMemo(() => addCompanyBoxToOrgChart(departments, name), [departments, name])
   return (
     <div className="chart" ref={place}>
       {room !== undefined && <ChartCanvas faces={faces} room={room} note={director ?? undefined} {...props} />}
@@ -53,12 +58,12 @@ export function OrgChart({ faces: departments, ...props }: Props) {
 /** Boxes on a canvas that pans and zooms, with a tree for the keyboard and screen readers. */
 function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { room: number; note: string | undefined }) {
   const t = useTranslate(messages)
-  const openFaces = useMemo(() => listExpandedBranches(faces, closed), [faces, closed])
+  const openFaces = useMemo(() => listVisibleTreeBranches(faces, closed), [faces, closed])
   const layout = useMemo(() => {
     const rows = openFaces.map(({ row }) => row)
     const leaves = new Set(openFaces.flatMap(({ row, children }) => (children === 0 ? [row.id] : [])))
-    const heightOf = (face: OrgChartBoxContent) => computeScreenBoxHeight(face, plans.get(face.id), leaves.has(face.id))
-    return computeOrgChartLayout(rows, heightOf, fitBoxWidth(rows, room))
+    const heightOf = (face: OrgChartBoxContent) => computeOrgChartBoxHeightOnScreen(face, plans.get(face.id), leaves.has(face.id))
+    return computeOrgChartLayout(rows, heightOf, fitOrgChartBoxWidth(rows, room))
   }, [openFaces, plans, room])
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
   const canvas = useOrgChartCanvas(layout)
@@ -85,7 +90,7 @@ function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { 
     if (box) canvas.centre(box.x + layout.boxWidth / 2, box.y + box.height / 2)
     found.current = undefined
   }, [boxes, active])
-  const look = (face: OrgChartBoxContent) => face.id !== COMPANY_BOX && lookAt(face)
+  const look = (face: OrgChartBoxContent) => face.id !== COMPANY_BOX_ID && lookAt(face)
   const tree = { openRows: openFaces, closed, setOpen, focus, enter: look }
   const press = (event: KeyboardEvent, id: number) =>
     handleDepartmentTreeKey(
@@ -93,7 +98,7 @@ function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { 
       openFaces.findIndex(({ row }) => row.id === id),
       tree,
     ) || canvas.press(event)
-  const acts = useRef<OrgChartBoxActions>({ setOpen, select: setActive, look, press })
+  const acts = useRef<OrgChartBoxHandlers>({ setOpen, select: setActive, look, press })
   useLayoutEffect(() => {
     acts.current = { setOpen, select: setActive, look, press }
   })
@@ -128,7 +133,7 @@ function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { 
                   box={boxes.get(branch.row.id)!}
                   width={layout.boxWidth}
                   plan={plans.get(branch.row.id)}
-                  note={branch.row.id === COMPANY_BOX ? note : undefined}
+                  note={branch.row.id === COMPANY_BOX_ID ? note : undefined}
                   isOpen={!closed.has(branch.row.id)}
                   isCurrent={branch.row.id === current}
                   isFound={branch.row.id === active}

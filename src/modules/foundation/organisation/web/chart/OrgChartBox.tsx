@@ -4,17 +4,17 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { COMPANY_BOX, MAX_BOX_POSITIONS, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import type { OrgChartBoxPosition } from '../../rules/chart-layout.ts'
-import type { DepartmentPlan } from '../../rules/department-plan.ts'
+import type { DepartmentHeadcountPlan } from '../../rules/department-headcount-plan.ts'
 import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
-import { positionDifferenceColor } from '../positions/difference-texts.ts'
+import { COMPANY_BOX_ID, MAX_POSITIONS_IN_ORG_CHART_BOX, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
+import type { OrgChartBoxPosition } from '../../rules/org-chart-layout.ts'
+import { departmentDifferenceColors } from '../positions/position-difference-texts.ts'
 
 type Props = {
   branch: DepartmentTreeBranch<OrgChartBoxContent>
   box: OrgChartBoxPosition<OrgChartBoxContent>
   width: number
-  plan: DepartmentPlan | undefined
+  plan: DepartmentHeadcountPlan | undefined
   /** The text below the name of the company. */
   note: string | undefined
   isOpen: boolean
@@ -22,9 +22,9 @@ type Props = {
   isCurrent: boolean
   isFound: boolean
   /** A ref, so that an unchanged box does not render again and still uses the present actions. */
-  acts: RefObject<OrgChartBoxActions>
+  acts: RefObject<OrgChartBoxHandlers>
 }
-export type OrgChartBoxActions = {
+export type OrgChartBoxHandlers = {
   setOpen: (id: number, open: boolean) => void
   select: (id: number) => void
   look: (face: OrgChartBoxContent) => void
@@ -43,7 +43,7 @@ export const OrgChartBox = memo(
         role="treeitem"
         className="chart-box"
         data-id={id}
-        data-root={id === COMPANY_BOX || undefined}
+        data-root={id === COMPANY_BOX_ID || undefined}
         data-difference={difference ?? undefined}
         data-found={isFound || undefined}
         style={{ transform: `translate(${box.x}px, ${box.y}px)`, width, height: box.height }}
@@ -57,7 +57,7 @@ export const OrgChartBox = memo(
         onKeyDown={(event) => acts.current.press(event, id)}
         onDoubleClick={() => acts.current.look(face)}
       >
-        {difference && <Badge tone={positionDifferenceColor[difference]}>{t(`chart.${difference}`)}</Badge>}
+        {difference && <Badge tone={departmentDifferenceColors[difference]}>{t(`chart.${difference}`)}</Badge>}
         <BoxHead face={face} note={note} />
         <span className="chart-count">
           <strong>{t.number(row.employees_under)}</strong> {t('chart.people_word', { count: row.employees_under })}
@@ -105,19 +105,19 @@ function BoxHead({ face: { id, row }, note }: { face: OrgChartBoxContent; note: 
   return (
     <span className="chart-head">
       {row.head && <HeadFace {...row.head} />}
-      {id !== COMPANY_BOX && !row.head && <span className="chart-no-face" aria-hidden />}
+      {id !== COMPANY_BOX_ID && !row.head && <span className="chart-no-face" aria-hidden />}
       <span>
         <strong>{t.data(row.name)}</strong>
         {row.head && <span className="muted">{t.data(row.head.name)}</span>}
         {note && <span className="muted">{t.data(note)}</span>}
-        {id !== COMPANY_BOX && row.head_id === null && <span className="chart-no-head">{t('chart.no_head')}</span>}
+        {id !== COMPANY_BOX_ID && row.head_id === null && <span className="chart-no-head">{t('chart.no_head')}</span>}
       </span>
     </span>
   )
 }
 
 /** The filled and free seats of the systematization as a bar with its words. */
-function Seats({ plan: { planned, filled } }: { plan: DepartmentPlan }) {
+function Seats({ plan: { planned, filled } }: { plan: DepartmentHeadcountPlan }) {
   const t = useTranslate(messages)
   const largest = Math.max(planned, filled, 1)
   const share = (seats: number) => `${(seats / largest) * 100}%`
@@ -137,11 +137,11 @@ function Seats({ plan: { planned, filled } }: { plan: DepartmentPlan }) {
   )
 }
 
-function Positions({ plan: { positions } }: { plan: DepartmentPlan }) {
+function Positions({ plan: { positions } }: { plan: DepartmentHeadcountPlan }) {
   const t = useTranslate(messages)
   return (
     <span className="chart-positions">
-      {positions.slice(0, MAX_BOX_POSITIONS).map(({ id, name, planned, filled }) => (
+      {positions.slice(0, MAX_POSITIONS_IN_ORG_CHART_BOX).map(({ id, name, planned, filled }) => (
         <span key={id} data-over={filled > planned || undefined} data-free={filled < planned || undefined}>
           <span>{t.data(name)}</span>
           <b>

@@ -4,8 +4,8 @@ import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import { formatPreviousPositionValue } from '../positions/difference-texts.ts'
+import type { OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
+import { formatPreviousDepartmentValues } from '../positions/position-difference-texts.ts'
 
 /** A department of the chart, beside it. */
 export function OrgChartBoxPanel({
@@ -33,7 +33,7 @@ export function OrgChartBoxPanel({
             [t('org.cost_centre'), row.cost_centre],
             [t('org.employees'), t.number(row.employees)],
             [t('org.employees_under'), t.number(row.employees_under)],
-            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousPositionValue(face, faces, t) || null],
+            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousDepartmentValues(face, faces, t) || null],
           ]}
         />
         {row.employees_under > 0 && canOpen('/employees') && (

@@ -1,16 +1,16 @@
-import type { ApiClient } from '#shared/client.ts'
+import type { ApiClient } from '#shared/api-client.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { ChartPerson } from '../../chart-contract.ts'
 import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { buildOrgChartBoxes, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import { compareOrgCharts } from '../../rules/compare-charts.ts'
+import type { OrgChartEmployee } from '../../org-chart-contract.ts'
+import { compareOrgCharts } from '../../rules/compare-org-charts.ts'
+import { buildOrgChartBoxes, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
-import { positionDifferenceColor } from '../positions/difference-texts.ts'
+import { departmentDifferenceColors } from '../positions/position-difference-texts.ts'
 
 type ListProps = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
@@ -19,7 +19,7 @@ export function OrgChartList({ faces, closed, setClosed }: ListProps) {
   const byId = new Map(faces.map((face) => [face.id, face]))
   const mark = ({ id }: Department) => {
     const face = byId.get(id)
-    return face?.difference ? <Badge tone={positionDifferenceColor[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
+    return face?.difference ? <Badge tone={departmentDifferenceColors[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
   }
   return (
     <DepartmentTree
@@ -48,8 +48,8 @@ export function useOrgChartBoxes(on: string, before: string | undefined, withPeo
   )
 }
 
-async function peopleOn(api: ApiClient<typeof organisationContract>, on: string, signal: AbortSignal): Promise<ChartPerson[]> {
-  const found: ChartPerson[] = []
+async function peopleOn(api: ApiClient<typeof organisationContract>, on: string, signal: AbortSignal): Promise<OrgChartEmployee[]> {
+  const found: OrgChartEmployee[] = []
   for (let page = 1, last = 1; page <= last; page++) {
     const { data, pagination } = await api.listDepartmentPeople({ on, page }, { signal })
     found.push(...data)

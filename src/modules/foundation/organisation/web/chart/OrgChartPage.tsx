@@ -7,9 +7,9 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconPrinter } from '#ui/icons.ts'
 import { Badge, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { useLocalStorageSetting } from '#ui/list/use-local-setting.ts'
+import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -18,11 +18,11 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { addCompanyBox, type OrgChartBoxContent } from '../../rules/chart-box-content.ts'
-import { sortComparedDays } from '../../rules/compare-charts.ts'
-import { computeDepartmentPlans } from '../../rules/department-plan.ts'
+import { sortOrgChartDays } from '../../rules/compare-org-charts.ts'
+import { computeDepartmentHeadcountPlans } from '../../rules/department-headcount-plan.ts'
+import { addCompanyBoxToOrgChart, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { OrgChartDaySwitch, useOrgChartDay } from '../OrgChartDaySwitch.tsx'
-import { formatPreviousPositionValue, positionDifferenceColor } from '../positions/difference-texts.ts'
+import { departmentDifferenceColors, formatPreviousDepartmentValues } from '../positions/position-difference-texts.ts'
 import { OrgChart } from './OrgChart.tsx'
 import { OrgChartList, useOrgChartBoxes } from './OrgChartList.tsx'
 
@@ -34,7 +34,7 @@ export function OrgChartPage() {
   const { search, setSearch } = useCurrentAddress()
   const day = useOrgChartDay() ?? getCurrentDay()
   const comparedDay = search.before && isDay(search.before) ? search.before : undefined
-  const { on, before } = sortComparedDays(day, comparedDay)
+  const { on, before } = sortOrgChartDays(day, comparedDay)
   const mayPeople = useSession().may('employees.read')
   const narrow = useIsNarrowScreen()
   const [withPeople, showPeople] = useLocalStorageSetting('chart.people', false)
@@ -57,20 +57,20 @@ export function OrgChartPage() {
           value={comparedDay ?? null}
           onChange={(other) => {
             if (!other) setSearch({ before: null })
-            else if (isDay(other)) setSearch(sortComparedDays(day, other))
+            else if (isDay(other)) setSearch(sortOrgChartDays(day, other))
           }}
         />
         <NextChange faces={asking.data} on={on} />
         {mayPeople && !narrow && <CheckboxField name="people" label={t('chart.show_people')} value={withPeople} onChange={showPeople} />}
       </RowLayout>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(faces) => (
           <StackLayout>
             {before && <Differences faces={faces} />}
             {faces.length === 0 ? <EmptyState title={t('org.no_departments')} /> : <Drawn faces={faces} isToday={on === getCurrentDay()} />}
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       <Suspense>
         {printing && <PrintDialog on={on} before={before} withPeople={mayPeople && withPeople} close={() => setPrinting(false)} />}
       </Suspense>
@@ -100,7 +100,7 @@ function useDepartmentPlans(faces: OrgChartBoxContent[], isToday: boolean) {
     { enabled: isToday && may('jobs_organisation.read') },
   )
   return useMemo(
-    () => (isToday && positions ? computeDepartmentPlans(addCompanyBox(faces, ''), positions) : new Map()),
+    () => (isToday && positions ? computeDepartmentHeadcountPlans(addCompanyBoxToOrgChart(faces, ''), positions) : new Map()),
     [faces, positions, isToday],
   )
 }
@@ -116,8 +116,8 @@ function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
       <ul>
         {differing.map((face) => (
           <li key={face.id}>
-            {t.data(face.row.name)} <Badge tone={positionDifferenceColor[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
-            {formatPreviousPositionValue(face, faces, t)}
+            {t.data(face.row.name)} <Badge tone={departmentDifferenceColors[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
+            {formatPreviousDepartmentValues(face, faces, t)}
           </li>
         ))}
       </ul>

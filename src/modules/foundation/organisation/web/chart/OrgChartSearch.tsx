@@ -3,8 +3,8 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { OrgChartBoxContent } from '../../rules/chart-box-content.ts'
 import { buildDepartmentTree } from '../../rules/department-tree.ts'
+import type { OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import './chart.css'
 
 /** Finds departments and, if shown, employees; Enter goes to the next. */

@@ -8,9 +8,9 @@ import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { OrgChartPages } from '../../chart-contract.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
+import { OrgChartPageLayout } from '../../org-chart-contract.ts'
 
 type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
 
@@ -34,7 +34,7 @@ export function PrintOrgChartDialog({ on, before, withPeople, close }: Props) {
           <RadioField
             {...form.field('pages')}
             label={t('chart.pages')}
-            options={OrgChartPages.options.map((value) => ({ value, label: t(`chart.pages.${value}`) }))}
+            options={OrgChartPageLayout.options.map((value) => ({ value, label: t(`chart.pages.${value}`) }))}
           />
           <RadioField
             {...form.field('size')}

@@ -5,11 +5,11 @@ import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { LookupNameFields } from '../LookupRowForm.tsx'
+import type { OrganisationLookupFormState } from '../OrganisationLookupForm.tsx'
 
-export type DepartmentActionProps = { departments: Department[]; row: Department; day: string; close: () => void }
+export type DepartmentActionFormProps = { departments: Department[]; row: Department; day: string; close: () => void }
 
-type ActFields = LookupNameFields<typeof organisationContract.closeDepartment.input>
+type ActFields = OrganisationLookupFormState<typeof organisationContract.closeDepartment.input>
 
 export function ChangeDayAndNoteFields({ form }: { form: object }) {
   const t = useTranslate(messages)

@@ -3,15 +3,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LookupRowForm } from '../LookupRowForm.tsx'
-import { DepartmentUsageList, isDepartmentUnused, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
+import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { DepartmentUsageList, isUnusedDepartment, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionFormProps } from './ChangeDayAndNoteFields.tsx'
 
-export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) {
+export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="departments"
       close={close}
       schema={organisationContract.closeDepartment.input}
@@ -27,7 +27,7 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) 
           <Hindrance id={row.id} day={form.values.day} />
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }
 
@@ -35,7 +35,7 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionProps) 
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
   const asking = useDepartmentUsage(id, day)
-  if (!asking.data || isDepartmentUnused(asking.data)) return null
+  if (!asking.data || isUnusedDepartment(asking.data)) return null
   return (
     <NoteMessage tone="warn" title={t('org.close_hindered')}>
       <DepartmentUsageList asking={asking} />

@@ -11,7 +11,7 @@ import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { buildDepartmentTree, listDescendantDepartmentIds } from '../../rules/department-tree.ts'
-import { LookupRowForm } from '../LookupRowForm.tsx'
+import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 
 type Schema = typeof organisationContract.updateDepartment.input
 /** `day` is the shown day, if it is not today. */
@@ -25,9 +25,9 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   const parents = useParentDepartmentOptions(departments, row)
-  const heads = useHeadOptions()
+  const heads = useDepartmentHeadOptions()
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="departments"
       close={close}
       schema={organisationContract.createDepartment.input}
@@ -68,7 +68,7 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
           />
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }
 
@@ -88,7 +88,7 @@ export function MoveDepartmentForm({
   const api = useApi(organisationContract)
   const parents = useParentDepartmentOptions(departments, row)
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="departments"
       close={close}
       schema={organisationContract.updateDepartment.input}
@@ -101,7 +101,7 @@ export function MoveDepartmentForm({
           <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }
 
@@ -126,7 +126,7 @@ function FromAndNote({ form, label, hint }: { form: FormState<Schema>; label: st
 }
 
 /** Finds employees who may head a department from a day on. */
-export function useHeadOptions() {
+export function useDepartmentHeadOptions() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (day: string | null | undefined) => {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { Badge, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -31,7 +31,7 @@ export function DepartmentHistory({ department, close }: Props) {
   })
   return (
     <SideDrawer open close={close} title={department ? t('org.history_of', { name: department.name }) : t('org.planned_acts')}>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(acts) =>
           acts.length === 0 ? (
             <EmptyState title={t('org.history_none')} />
@@ -45,7 +45,7 @@ export function DepartmentHistory({ department, close }: Props) {
             </ol>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       <ConfirmDialog
         open={undoing !== undefined}
         close={() => setUndoing(undefined)}

@@ -5,13 +5,13 @@ import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { listExpandedBranches } from '../../rules/department-tree.ts'
-import { handleDepartmentTreeKey } from './tree-keys.ts'
+import { listVisibleTreeBranches } from '../../rules/department-tree.ts'
+import { handleDepartmentTreeKey } from './department-tree-keys.ts'
 import '../org.css'
 import { DepartmentHeadcount } from './DepartmentHeadcount.tsx'
-import { DepartmentLeaders, DepartmentSummary } from './DepartmentLeaders.tsx'
+import { DepartmentLeaders, DepartmentSummaryOnPhone } from './DepartmentLeaders.tsx'
 import { DepartmentNameCell } from './DepartmentNameCell.tsx'
-import { useDepartmentTreeDragging } from './use-dragging.ts'
+import { useDepartmentTreeDragging } from './use-department-dragging.ts'
 
 type Props = {
   label: string
@@ -35,7 +35,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
   const [active, setActive] = useState<number>()
   const { dragged, over, handlers, top } = useDepartmentTreeDragging(rows, closed, setOpen, move)
   const body = useRef<HTMLTableSectionElement>(null)
-  const openRows = listExpandedBranches(rows, closed)
+  const openRows = listVisibleTreeBranches(rows, closed)
   const current = openRows.some(({ row }) => row.id === active) ? active : openRows[0]?.row.id
   const focus = (id: number | undefined) => {
     if (id === undefined) return
@@ -96,7 +96,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
                 movable={Boolean(move) && !narrow}
                 mark={mark}
               >
-                {narrow && <DepartmentSummary row={branch.row} />}
+                {narrow && <DepartmentSummaryOnPhone row={branch.row} />}
               </DepartmentNameCell>
               {!narrow && (
                 <>

@@ -14,10 +14,10 @@ import {
 } from '#ui/icons.ts'
 import { NoteMessage } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
@@ -42,7 +42,7 @@ export function DepartmentsTab() {
     },
   )
   const [dialog, setDialog] = useState<DepartmentDialogRequest>()
-  useUrlCommand('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
+  useCommandOfAddress('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
   const move = useMove(day)
   const asTable = useDepartmentImportExport(day)
   const add = mayWrite && (
@@ -73,7 +73,7 @@ export function DepartmentsTab() {
       ]}
     >
       {day && <NoteMessage>{t('org.on_other', { day: t.day(day) })}</NoteMessage>}
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {() => (
           <DepartmentSearchResults
             all={all}
@@ -83,7 +83,7 @@ export function DepartmentsTab() {
             move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
           />
         )}
-      </QueryContent>
+      </QueryStateContent>
       {asTable.dialogs}
       {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
     </PageFrame>

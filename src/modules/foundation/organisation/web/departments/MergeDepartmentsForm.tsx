@@ -3,18 +3,18 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LookupRowForm } from '../LookupRowForm.tsx'
+import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionFormProps } from './ChangeDayAndNoteFields.tsx'
 import { useParentDepartmentOptions } from './DepartmentForm.tsx'
 
 /** Merges a department into another, with a list of the affected employees. */
-export function MergeDepartmentsForm({ departments, row, day, close }: DepartmentActionProps) {
+export function MergeDepartmentsForm({ departments, row, day, close }: DepartmentActionFormProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   const others = useParentDepartmentOptions(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="departments"
       close={close}
       schema={organisationContract.mergeDepartment.input}
@@ -31,7 +31,7 @@ export function MergeDepartmentsForm({ departments, row, day, close }: Departmen
           <Preview id={row.id} day={form.values.day} />
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }
 

@@ -1,11 +1,11 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LookupRowForm } from '../LookupRowForm.tsx'
+import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 import { ChangeDayAndNoteFields } from './ChangeDayAndNoteFields.tsx'
 
 /** Opens a closed department. */
@@ -14,12 +14,12 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
   const api = useApi(organisationContract)
   const asking = useApiQuery(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
   return (
-    <QueryContent asking={asking}>
+    <QueryStateContent asking={asking}>
       {(closed) =>
         closed.length === 0 ? (
           <EmptyState title={t('org.closed_none')} />
         ) : (
-          <LookupRowForm
+          <OrganisationLookupForm
             name="departments"
             close={close}
             schema={organisationContract.reopenDepartment.input}
@@ -41,9 +41,9 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
                 <ChangeDayAndNoteFields form={form} />
               </>
             )}
-          </LookupRowForm>
+          </OrganisationLookupForm>
         )
       }
-    </QueryContent>
+    </QueryStateContent>
   )
 }

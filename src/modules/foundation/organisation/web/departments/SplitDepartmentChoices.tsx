@@ -3,10 +3,10 @@ import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { LookupNameFields } from '../LookupRowForm.tsx'
+import type { OrganisationLookupFormState } from '../OrganisationLookupForm.tsx'
 import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 
-type SplitFields = LookupNameFields<typeof organisationContract.splitDepartment.input>
+type SplitFields = OrganisationLookupFormState<typeof organisationContract.splitDepartment.input>
 
 /** The employees of the department on that day, to choose from. */
 export function SplitDepartmentChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {

@@ -7,18 +7,18 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LookupRowForm } from '../LookupRowForm.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionProps } from './ChangeDayAndNoteFields.tsx'
-import { useHeadOptions } from './DepartmentForm.tsx'
+import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
+import { ChangeDayAndNoteFields, type DepartmentActionFormProps } from './ChangeDayAndNoteFields.tsx'
+import { useDepartmentHeadOptions } from './DepartmentForm.tsx'
 import { SplitDepartmentChoices } from './SplitDepartmentChoices.tsx'
 
 /** A new department with people and departments of this one. */
-export function SplitDepartmentForm({ row, day, close }: DepartmentActionProps) {
+export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const heads = useHeadOptions()
+  const heads = useDepartmentHeadOptions()
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="departments"
       close={close}
       schema={organisationContract.splitDepartment.input}
@@ -40,6 +40,6 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionProps) 
           <SplitDepartmentChoices id={row.id} day={form.values.day} form={form} />
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }

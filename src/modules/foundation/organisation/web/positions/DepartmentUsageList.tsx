@@ -1,5 +1,5 @@
 import { isDay } from '#shared/days.ts'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,9 +23,9 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
   const t = useTranslate(messages)
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null
   return (
-    <QueryContent asking={asking}>
+    <QueryStateContent asking={asking}>
       {(usage) =>
-        isDepartmentUnused(usage) ? (
+        isUnusedDepartment(usage) ? (
           <p className="muted standing-none">{t('org.standing_none')}</p>
         ) : (
           <div className="standing">
@@ -48,11 +48,11 @@ export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useD
           </div>
         )
       }
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-export const isDepartmentUnused = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
+export const isUnusedDepartment = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
   people.length + out_of_scope + departments.length + positions.length === 0
 
 function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { SystematizedJobPosition } from '../../job-positions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { SystematizedJobPosition } from '../../positions-contract.ts'
 import '../org.css'
 
 /** The data of a position, read-only. */

@@ -8,14 +8,14 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
+import { occupationCodeField, type SystematizedJobPosition } from '../../job-positions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { occupationCodeField, type SystematizedJobPosition } from '../../positions-contract.ts'
-import { useLookupLists } from '../lookups.ts'
+import { useOrganisationLookups } from '../use-organisation-lookups.ts'
 import '../org.css'
 import { UsedOccupationsTable } from './UsedOccupationsTable.tsx'
 
@@ -53,7 +53,7 @@ type EditorProps = {
 export function JobPositionEditor({ schema, initial, send, saved, close }: EditorProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [isSaved, setSaved] = useState(false)
   const { data: levels = [] } = useApiQuery(
     ['employees', 'qualifications'],
@@ -77,7 +77,7 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
-        <SectionLayout title={t('positions.basics')}>
+        <PageSectionLayout title={t('positions.basics')}>
           <StackLayout>
             <ColumnsLayout>
               <TextField {...form.field('name')} label={t('positions.name')} maxLength={200} autoFocus />
@@ -90,8 +90,8 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
               options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
             />
           </StackLayout>
-        </SectionLayout>
-        <SectionLayout title={t('positions.work')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('positions.work')}>
           <StackLayout>
             <p className="muted position-lead">{t('positions.work_lead')}</p>
             <TextArea {...form.field('description')} label={t('positions.description')} rows={6} maxLength={10_000} />
@@ -125,14 +125,14 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
               <UsedOccupationsTable choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
             </ColumnsLayout>
           </StackLayout>
-        </SectionLayout>
-        <SectionLayout title={t('positions.seats_and_pay')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('positions.seats_and_pay')}>
           <ColumnsLayout>
             <NumberField {...form.field('planned_headcount')} label={t('positions.planned_headcount')} hint={t('positions.planned_hint')} />
             <NumberField {...form.field('coefficient')} label={t('positions.coefficient')} />
           </ColumnsLayout>
-        </SectionLayout>
-        <SectionLayout title={t('positions.safety')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('positions.safety')}>
           <StackLayout>
             <ColumnsLayout min={320}>
               <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
@@ -140,7 +140,7 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
             <CheckboxField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
             <CheckboxField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
         <FormActions form={form} cancel={close} />
       </StackLayout>
     </form>

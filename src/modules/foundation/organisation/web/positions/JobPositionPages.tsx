@@ -1,13 +1,13 @@
-import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
+import type { SystematizedJobPosition } from '../../job-positions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { SystematizedJobPosition } from '../../positions-contract.ts'
 import { JobPositionFacts } from './JobPositionFacts.tsx'
 import { JobPositionForm } from './JobPositionForm.tsx'
 
@@ -32,7 +32,7 @@ export function EditJobPositionPage() {
   )
   return (
     <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(position) =>
           position.is_in_force ? (
             <Locked position={position} />
@@ -40,7 +40,7 @@ export function EditJobPositionPage() {
             <JobPositionForm key={position.revision} position={position} close={close} />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
@@ -53,9 +53,9 @@ function Locked({ position }: { position: SystematizedJobPosition }) {
       <NoteMessage actions={<InternalLink to="/systematization/versions">{t('systematization.title')}</InternalLink>}>
         {t('positions.locked')}
       </NoteMessage>
-      <SectionLayout>
+      <PageSectionLayout>
         <JobPositionFacts position={position} />
-      </SectionLayout>
+      </PageSectionLayout>
     </StackLayout>
   )
 }

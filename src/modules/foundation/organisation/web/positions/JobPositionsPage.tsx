@@ -15,12 +15,12 @@ import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
+import { JobPositionVacancyFilter, type SystematizedJobPosition } from '../../job-positions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { JobPositionSeats, type SystematizedJobPosition } from '../../positions-contract.ts'
-import { useLookupLists } from '../lookups.ts'
 import { useJobPositionImportExport } from '../organisation-tables.ts'
+import { useOrganisationLookups } from '../use-organisation-lookups.ts'
 import { JobPositionFacts } from './JobPositionFacts.tsx'
-import { PlannedPositionWarningsPanel } from './PlannedPositionWarnings.tsx'
+import { SystematizationWarningsPanel } from './SystematizationWarnings.tsx'
 
 const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationsDialog.tsx')).OccupationsDialog }))
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -32,7 +32,7 @@ export function JobPositionsPage() {
   const api = useApi(organisationContract)
   const { go } = useCurrentAddress()
   const mayWrite = useSession().may('jobs_organisation.write')
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [totals, setTotals] = useState<Totals>()
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [deleting, setDeleting] = useState<SystematizedJobPosition>()
@@ -53,7 +53,7 @@ export function JobPositionsPage() {
         key: 'seats',
         label: t('positions.seats'),
         kind: 'select',
-        options: JobPositionSeats.options.map((value) => ({ value, label: t(`positions.seats.${value}`) })),
+        options: JobPositionVacancyFilter.options.map((value) => ({ value, label: t(`positions.seats.${value}`) })),
         pinned: true,
       },
     ],
@@ -130,7 +130,7 @@ export function JobPositionsPage() {
       </Suspense>
       {asTable.dialogs}
       <Suspense>{isListed && <OccupationsDialog close={() => setListed(false)} />}</Suspense>
-      {isWarned && <PlannedPositionWarningsPanel close={() => setWarned(false)} />}
+      {isWarned && <SystematizationWarningsPanel close={() => setWarned(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         close={() => setDeleting(undefined)}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { PositionDifference, Systematization } from '../../systematization-shapes.ts'
+import type { Systematization, SystematizationPositionDifference } from '../../systematization-shapes.ts'
 import { useSystematizations } from './SystematizationVersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
@@ -36,7 +36,7 @@ export function SystematizationDifference({ version }: { version: Systematizatio
         clearable={false}
         options={[{ value: 0, label: t('systematization.present') }, ...others.map(({ id, name }) => ({ value: id, label: t.data(name) }))]}
       />
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(differences) =>
           differences.length === 0 ? (
             <MutedText>{t('systematization.same')}</MutedText>
@@ -50,12 +50,16 @@ export function SystematizationDifference({ version }: { version: Systematizatio
             </ul>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </StackLayout>
   )
 }
 
-function OfPosition({ difference: { kind, name, code, planned_before, planned_after, fields } }: { difference: PositionDifference }) {
+function OfPosition({
+  difference: { kind, name, code, planned_before, planned_after, fields },
+}: {
+  difference: SystematizationPositionDifference
+}) {
   const t = useTranslate(messages)
   const number = (value: number | null) => (value === null ? '–' : t.number(value))
   const formatField = (field: string, value: string | null) => {

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { LookupRowForm } from '../LookupRowForm.tsx'
+import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 
 type Props = { version: Systematization; close: () => void }
 
@@ -16,7 +16,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="versions"
       close={close}
       schema={organisationContract.updateSystematization.input}
@@ -29,7 +29,7 @@ export function SystematizationForm({ version: { id, name, note, revision }, clo
           <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }
 
@@ -40,7 +40,7 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <LookupRowForm
+    <OrganisationLookupForm
       name="versions"
       close={close}
       schema={organisationContract.adoptSystematization.input}
@@ -62,6 +62,6 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
           </ColumnsLayout>
         </>
       )}
-    </LookupRowForm>
+    </OrganisationLookupForm>
   )
 }

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
@@ -15,11 +15,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { PlannedPositions } from './PlannedPositions.tsx'
-import { PlannedPositionWarnings } from './PlannedPositionWarnings.tsx'
 import { SystematizationDifference } from './SystematizationDifference.tsx'
 import { AdoptSystematizationForm, SystematizationForm } from './SystematizationForms.tsx'
-import { SystematizationStatus } from './SystematizationVersionsPage.tsx'
+import { SystematizationPositionsTable } from './SystematizationPositionsTable.tsx'
+import { SystematizationStatusBadge } from './SystematizationVersionsPage.tsx'
+import { SystematizationWarnings } from './SystematizationWarnings.tsx'
 import { useSystematization } from './use-systematization.ts'
 
 /** A version of the systematization: positions, differences and warnings. */
@@ -60,13 +60,13 @@ export function SystematizationPage() {
         isDraft && { label: t('systematization.delete'), icon: IconTrash, danger: true, act: () => setDialog('delete') },
       ]}
     >
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(version) => (
           <StackLayout gap={16}>
-            <SectionLayout>
+            <PageSectionLayout>
               <FactList
                 facts={[
-                  [t('systematization.status'), <SystematizationStatus key="status" version={version} />],
+                  [t('systematization.status'), <SystematizationStatusBadge key="status" version={version} />],
                   [t('systematization.act_number'), version.act_number],
                   [t('systematization.adopted_on'), t.day(version.adopted_on)],
                   [t('systematization.in_force_from'), t.day(version.in_force_from)],
@@ -74,17 +74,17 @@ export function SystematizationPage() {
                   [t('systematization.note'), t.data(version.note)],
                 ]}
               />
-            </SectionLayout>
-            <PlannedPositions version={version} isDraft={isDraft} />
-            <SectionLayout title={t('systematization.difference')}>
+            </PageSectionLayout>
+            <SystematizationPositionsTable version={version} isDraft={isDraft} />
+            <PageSectionLayout title={t('systematization.difference')}>
               <SystematizationDifference version={version} />
-            </SectionLayout>
-            <SectionLayout title={t('systematization.warnings')}>
-              <PlannedPositionWarnings version={version.id} />
-            </SectionLayout>
+            </PageSectionLayout>
+            <PageSectionLayout title={t('systematization.warnings')}>
+              <SystematizationWarnings version={version.id} />
+            </PageSectionLayout>
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
     </PageFrame>
   )

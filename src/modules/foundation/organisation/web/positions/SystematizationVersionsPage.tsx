@@ -10,7 +10,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
@@ -35,7 +35,7 @@ export function SystematizationVersionsPage() {
     name: 'org-versions',
     async load({ search = '' }, signal) {
       const { data } = await api.listSystematizations({}, { signal })
-      return toSinglePageReply(data.filter(({ name, act_number }) => matchesSearch(`${name} ${act_number ?? ''}`, search)))
+      return toSinglePageListReply(data.filter(({ name, act_number }) => matchesSearch(`${name} ${act_number ?? ''}`, search)))
     },
   })
   const add = mayWrite && (
@@ -55,7 +55,7 @@ export function SystematizationVersionsPage() {
             key: 'status',
             title: t('systematization.status'),
             onCard: 'line',
-            cell: (version) => <SystematizationStatus version={version} />,
+            cell: (version) => <SystematizationStatusBadge version={version} />,
           },
           { key: 'act', title: t('systematization.act_number'), cell: ({ act_number }) => act_number },
           { key: 'from', title: t('systematization.in_force_from'), cell: ({ in_force_from }) => t.day(in_force_from) },
@@ -84,7 +84,7 @@ export function useSystematizations() {
   return useApiQuery(['org', 'versions'], async (signal) => (await api.listSystematizations({}, { signal })).data)
 }
 
-export function SystematizationStatus({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {
+export function SystematizationStatusBadge({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {
   const t = useTranslate(messages)
   if (status === 'draft') return <Badge>{t('systematization.draft')}</Badge>
   if (is_in_force) return <Badge tone="success">{t('systematization.in_force')}</Badge>

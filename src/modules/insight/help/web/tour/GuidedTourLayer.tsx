@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as tourMessages } from '../../messages/index.ts'
 import { stopGuidedTour } from './active-tour.ts'
 import type { GuidedTour } from './guided-tours.ts'
-import { computeGuidedTourBoxPosition, findVisibleElement, type GuidedTourStopBox } from './tour-box-position.ts'
+import { computeGuidedTourBoxPosition, findVisibleTourElement, type GuidedTourElementBox } from './tour-box-position.ts'
 import { useCompletedGuidedTours } from './use-completed-tours.ts'
 import './tour.css'
 
@@ -14,9 +14,9 @@ import './tour.css'
 export function GuidedTourLayer({ tour }: { tour: GuidedTour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedGuidedTours()
-  const [output, setOutput] = useState(() => tour.stops.find((stop) => findVisibleElement(stop.at)))
+  const [output, setOutput] = useState(() => tour.stops.find((stop) => findVisibleTourElement(stop.at)))
   // Elements that appeared since the last step are included.
-  const stops = tour.stops.filter((stop) => stop === output || findVisibleElement(stop.at))
+  const stops = tour.stops.filter((stop) => stop === output || findVisibleTourElement(stop.at))
   const at = output ? stops.indexOf(output) : -1
   const setAt = (next: number) => setOutput(stops[next])
   const card = useRef<HTMLDivElement>(null)
@@ -74,13 +74,13 @@ export function GuidedTourLayer({ tour }: { tour: GuidedTour }) {
 }
 
 /** The position of the element in the window, updated after scrolling and resizing. */
-function useBox(at: string | undefined): GuidedTourStopBox | undefined {
-  const [box, setBox] = useState<GuidedTourStopBox>()
+function useBox(at: string | undefined): GuidedTourElementBox | undefined {
+  const [box, setBox] = useState<GuidedTourElementBox>()
   useEffect(() => {
     if (!at) return
-    findVisibleElement(at)?.scrollIntoView({ block: 'nearest' })
+    findVisibleTourElement(at)?.scrollIntoView({ block: 'nearest' })
     const look = () => {
-      const found = findVisibleElement(at)?.getBoundingClientRect()
+      const found = findVisibleTourElement(at)?.getBoundingClientRect()
       setBox(found && { left: found.left, top: found.top, width: found.width, height: found.height })
     }
     look()

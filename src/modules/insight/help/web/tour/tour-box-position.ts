@@ -1,7 +1,7 @@
-export type GuidedTourStopBox = { left: number; top: number; width: number; height: number }
+export type GuidedTourElementBox = { left: number; top: number; width: number; height: number }
 
 /** The first visible element of that name. */
-export const findVisibleElement = (at: string): Element | undefined =>
+export const findVisibleTourElement = (at: string): Element | undefined =>
   [...document.querySelectorAll(at)].find((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0
@@ -11,7 +11,7 @@ const CARD = { width: 320, height: 190 }
 const GAP = 12
 
 /** The position of the card: below the element if there is room, otherwise above, beside, or over its end; always within the window. */
-export function computeGuidedTourBoxPosition({ left, top, width, height }: GuidedTourStopBox): { left: number; top: number } {
+export function computeGuidedTourBoxPosition({ left, top, width, height }: GuidedTourElementBox): { left: number; top: number } {
   const [wide, high] = [window.innerWidth, window.innerHeight]
   const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
   const below = top + height + GAP

@@ -1,4 +1,4 @@
-export const timelineEventKinds = ['hired', 'terms', 'ended', 'leave', 'leave_request', 'measure'] as const
+export const employeeTimelineEventKinds = ['hired', 'terms', 'ended', 'leave', 'leave_request', 'measure'] as const
 export const comparedTermFields = [
   'department',
   'job_position',

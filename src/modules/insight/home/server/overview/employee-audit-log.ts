@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { DatabaseRow } from '#shared/database-row.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
-import type { DatabaseRow } from '#shared/table-row.ts'
-import { type AuditedRowChange, tableRowKey } from '../../rules/overview/as-known-on.ts'
+import { currentRowKey, type LoggedRowChange } from '../../rules/overview/revert-later-changes.ts'
 
 /** The day of the known values: the day itself, or the later day on which the employee was entered. */
-export type EmployeeAuditLog = { knownOn: Day; recorded: Day | null; from: Day | null }
+export type EmployeeChangesSinceDay = { knownOn: Day; recorded: Day | null; from: Day | null }
 
 /** What the log contains about an employee on a day. Its oldest entries are deleted after the retention time. */
-export async function loadEmployeeAuditLog({ db }: Ctx, employeeId: number, day: Day): Promise<EmployeeAuditLog> {
+export async function loadEmployeeChangesSinceDay({ db }: Ctx, employeeId: number, day: Day): Promise<EmployeeChangesSinceDay> {
   const { rows } = await sql<{ recorded: string | null; oldest: string | null }>`
     select (select (min(at) at time zone 'Europe/Belgrade')::date::text from audit_entry where table_name = 'employee' and row_id = ${employeeId} and before is null
         and after is not null) as recorded,
@@ -19,24 +19,28 @@ export async function loadEmployeeAuditLog({ db }: Ctx, employeeId: number, day:
 }
 
 /** The present rows of an employee. */
-export async function loadEmployeeRows({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, DatabaseRow>> {
+export async function loadCurrentRowsOfEmployee(
+  { db }: Ctx,
+  employeeId: number,
+  tables: readonly string[],
+): Promise<Map<string, DatabaseRow>> {
   const all = tables.map(
     (table) =>
       sql`select ${table}::text as of, t.id, to_jsonb(t) as row from ${sql.table(table)} t
         where ${sql.ref(table === 'employee' ? 't.id' : 't.employee_id')} = ${employeeId}`,
   )
   const { rows } = await sql<{ of: string; id: number; row: DatabaseRow }>`${sql.join(all, sql` union all `)}`.execute(db)
-  return new Map(rows.map(({ of, id, row }) => [tableRowKey(of, id), row]))
+  return new Map(rows.map(({ of, id, row }) => [currentRowKey(of, id), row]))
 }
 
 /** Changes of them after the end of a day, newest first. */
-export async function loadRowsWrittenSince(
+export async function loadRowChangesSinceDay(
   { db }: Ctx,
   employeeId: number,
   tables: readonly string[],
   day: Day,
-): Promise<AuditedRowChange[]> {
-  const { rows } = await sql<AuditedRowChange>`
+): Promise<LoggedRowChange[]> {
+  const { rows } = await sql<LoggedRowChange>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)
       and at >= (${day}::date + 1)::timestamp at time zone 'Europe/Belgrade'

@@ -1,18 +1,18 @@
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { canManageEmployees, canViewLeaveReason, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { loadPresenceNow } from '#modules/time/attendance/server/presence/current-presence.ts'
-import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
-import { loadLeaveBalance } from '#modules/time/leave/server/rights/load-leave-balance.ts'
+import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
+import { loadLeaveBalanceOfEmployee } from '#modules/time/leave/server/rights/load-leave-balance.ts'
 import { getTimesheet } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
 import { canViewPresence } from './presence-policy.ts'
-import { loadTimeline } from './timeline.ts'
-import { loadUpcomingEnds } from './upcoming-ends.ts'
+import { loadEmployeeTimeline } from './timeline.ts'
+import { loadUpcomingEndsOfEmployee } from './upcoming-ends.ts'
 
-export { getEmployeeAsOf } from './history.ts'
-export { listEmployeeSummaries } from './list-summaries.ts'
+export { listEmployeeSummaries } from './list-employee-summaries.ts'
+export { getEmployeeAsOf } from './record-as-of-day.ts'
 
 /** The maximum number of documents and requests. */
 const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
@@ -29,9 +29,9 @@ export async function getOverview(
       balance: await annualOf(ctx, employee_id),
       requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: REQUESTS, sort: 'first_day' }))
         .leave_requests,
-      ends: await loadUpcomingEnds(ctx, employee_id),
+      ends: await loadUpcomingEndsOfEmployee(ctx, employee_id),
       documents: await documentsOf(ctx, employee_id),
-      timeline: await loadTimeline(ctx, employee_id),
+      timeline: await loadEmployeeTimeline(ctx, employee_id),
     },
   }
 }
@@ -39,7 +39,7 @@ export async function getOverview(
 /** The present state of an employee; null if not employed today. */
 async function nowOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['now']> {
   if (!canViewPresence(ctx)) return null
-  const [today] = await loadPresenceNow(ctx, { employee_id })
+  const [today] = await loadPresenceOfEmployees(ctx, { employee_id })
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
 }
 
@@ -65,7 +65,7 @@ async function annualOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview
   if (!canViewLeaveReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   if (!type) return null
-  const { balance } = await loadLeaveBalance(ctx, employee_id, type.id, ctx.today)
+  const { balance } = await loadLeaveBalanceOfEmployee(ctx, employee_id, type.id, ctx.today)
   const { brought, granted, expired, taken, planned, pending, available } = balance
   return { had: brought + granted - expired, taken, planned, pending, available }
 }

@@ -1,14 +1,19 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { listEmployments } from '#modules/people/employees/server/employments.ts'
-import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { TimelineEvent } from '../../overview-contract.ts'
+import type { EmployeeTimelineEvent } from '../../overview-contract.ts'
 import { listEmploymentTermChanges } from '../../rules/overview/timeline.ts'
 
 /** The maximum number of events and of requests. */
 const [MAX_ITEMS, REQUESTS] = [12, 12]
 
-const happening = (kind: TimelineEvent['kind'], key: string | number, day: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
+const happening = (
+  kind: EmployeeTimelineEvent['kind'],
+  key: string | number,
+  day: string,
+  more: Partial<EmployeeTimelineEvent> = {},
+): EmployeeTimelineEvent => ({
   key: `${kind} ${key}`,
   kind,
   day,
@@ -23,7 +28,7 @@ const happening = (kind: TimelineEvent['kind'], key: string | number, day: strin
 })
 
 /** The events of an employee, newest first; hiring is always included. */
-export async function loadTimeline(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
+export async function loadEmployeeTimeline(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
   const newest = found.toSorted((a, b) => {
     if (a.day === b.day) return 0
@@ -35,7 +40,7 @@ export async function loadTimeline(ctx: Ctx, employeeId: number): Promise<Timeli
   return hired && !visibleItems.includes(hired) ? [...visibleItems.slice(0, -1), hired] : visibleItems
 }
 
-async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
+async function workOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEvent[]> {
   const { data } = await listEmployments(ctx, { employee_id })
   return data.flatMap(({ id, first_day, last_day, termination_reason, contract_number, terms }) => {
     const first = terms.at(-1)
@@ -55,7 +60,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
 }
 
 /** Past, future and requested leave: days for every reader, the type with the permission. */
-async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
+async function leaveOf(ctx: Ctx, employee_id: number): Promise<EmployeeTimelineEvent[]> {
   const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
   return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {
     const isPending = status === 'submitted'
@@ -67,7 +72,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> 
 }
 
 /** Warnings and measures need the permission for sensitive data. */
-async function measuresOf(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
+async function measuresOf(ctx: Ctx, employeeId: number): Promise<EmployeeTimelineEvent[]> {
   if (!canViewSensitiveData(ctx)) return []
   const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()
   return rows.map(({ id, kind, day, number }) => happening('measure', id, day, { what: kind, number }))

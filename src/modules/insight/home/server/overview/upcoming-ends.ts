@@ -1,7 +1,7 @@
 import { findDueReminders, isReminderRecipient } from '#modules/insight/reminders/rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderRecipient } from '#modules/insight/reminders/server/send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipientOfContext } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
@@ -20,10 +20,10 @@ const elsewhere = new Set<ReminderKind>([
 ])
 
 /** The ends of an employee by the rules and texts of reminders, as the reader may see them. */
-export async function loadUpcomingEnds(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
+export async function loadUpcomingEndsOfEmployee(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
   const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await toReminderRecipient(ctx)
+  const reader = await toReminderRecipientOfContext(ctx)
   return findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible, employeeId), visible)
     .filter((subject) => subject.employeeId === employeeId && isReminderRecipient(subject, visible(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))

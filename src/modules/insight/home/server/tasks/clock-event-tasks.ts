@@ -3,16 +3,16 @@ import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { canCorrectDays, canResolveClockEvents } from '../../policies.ts'
-import type { EmployeePresenceToday } from '../presence.ts'
-import { createHomeTask, type FoundHomeTask } from './home-task.ts'
+import { canCorrectTimesheetDays, canResolveClockEvents } from '../../policies.ts'
+import type { EmployeePresenceToday } from '../presence-today.ts'
+import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** Days in which an event should be settled. */
 const SETTLED_IN = 3
 
 /** Days of this month with a missing entry or exit. */
-export async function findIncompleteDayTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
-  if (!canCorrectDays(ctx)) return []
+export async function findIncompleteClockDayTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
+  if (!canCorrectTimesheetDays(ctx)) return []
   const month = ctx.today.slice(0, 7)
   const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
     select count(*)::int as count, min(r.day)::text as day, to_jsonb((array_agg(distinct r.employee_id))[1:3]) as ids
@@ -31,7 +31,7 @@ export async function findIncompleteDayTasks(ctx: Ctx): Promise<FoundHomeTask[]>
 }
 
 /** Clock events in quarantine. They may belong to anybody, so the caller must have no scope. */
-export async function findQuarantineTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
+export async function findQuarantinedClockEventTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canResolveClockEvents(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v
@@ -41,7 +41,7 @@ export async function findQuarantineTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
 }
 
 /** Employees who should have come: for chiefs and gatekeepers. Users who manage all employees see a figure instead. */
-export function findMissingArrivalTasks(ctx: Ctx, today: EmployeePresenceToday | null): FoundHomeTask[] {
+export function findMissingArrivalTasks(ctx: Ctx, today: EmployeePresenceToday | null): UnrankedHomeTask[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
   if (!missing.length || (!ctx.isScoped && canViewEmployees(ctx))) return []
   const ids = missing.slice(0, 3).map(({ id }) => id)

@@ -2,15 +2,15 @@ import type { Day } from '#shared/days.ts'
 import type { HomeTask } from '../../contract.ts'
 import type { HomeTaskKind } from '../../rules/task-priority.ts'
 
-export type FoundHomeTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
+export type UnrankedHomeTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 
 export const createHomeTask = (
   kind: HomeTaskKind,
   key: string,
   day: Day,
   link: string,
-  more: Partial<FoundHomeTask> = {},
-): FoundHomeTask => ({
+  more: Partial<UnrankedHomeTask> = {},
+): UnrankedHomeTask => ({
   kind,
   key,
   day,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { findFirstMonth } from '#modules/time/timesheet/server/close/close-month.ts'
+import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
 import { loadPendingSignoffs } from '#modules/time/timesheet/server/signoff/pending-signoffs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, findMonthEnd } from '#shared/days.ts'
-import { canCloseMonth, mustSignTimesheets } from '../../policies.ts'
-import { createHomeTask, type FoundHomeTask } from './home-task.ts'
+import { canCloseMonth, canSeeTimesheetSigningTasks } from '../../policies.ts'
+import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */
 const [SIGNED_IN, CLOSED_IN] = [3, 5]
 
 /** The first ended month that is not closed, since the company exists. Months are closed in order. */
-export async function findOpenMonth(ctx: Ctx): Promise<FoundHomeTask[]> {
+export async function findFirstUnclosedMonth(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canCloseMonth(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
-    from generate_series(${`${await findFirstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
+    from generate_series(${`${await findFirstMonthWithHours(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m
     where exists (select from employment where first_day < m + interval '1 month' and last_day >= m)
       and not exists (select from closed_month c where c.month = m::date)
     order by m limit 1`.execute(ctx.db)
@@ -25,8 +25,8 @@ export async function findOpenMonth(ctx: Ctx): Promise<FoundHomeTask[]> {
 }
 
 /** Months of departments in scope that need the reader's signature, one task per month. */
-export async function findUnsignedTimesheetTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
-  if (!mustSignTimesheets(ctx)) return []
+export async function findUnsignedTimesheetTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
+  if (!canSeeTimesheetSigningTasks(ctx)) return []
   return (await loadPendingSignoffs(ctx)).map(({ month, departments }) => {
     const first = departments[0]!
     const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`

@@ -1,20 +1,25 @@
 import { canManageEmployees } from '#modules/foundation/access/policies.ts'
-import type { TaskState } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { HomeTaskAssignmentState } from '#modules/foundation/inbox/tasks-contract.ts'
 import { canApproveLeave } from '#modules/time/leave/policies.ts'
-import { listLeaveRequests } from '#modules/time/leave/server/request-list.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
 import { loadTaskAssignments } from '#modules/work/approvals/server/task-assignments.ts'
 import { listRequests } from '#modules/work/requests/server/list-requests.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canSeeRequestTasks } from '../../policies.ts'
-import { createHomeTask, type FoundHomeTask } from './home-task.ts'
+import { canSeeRequestTasksOnHome } from '../../policies.ts'
+import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** The maximum number of requests. */
-export const MAX_REQUEST_TASKS = 3
+export const MAX_REQUEST_TASKS_ON_HOME = 3
 
 /** Leave requests that the reader may decide, with the data for a decision; chiefs do not see reasons. */
-export async function findRequestTasks(ctx: Ctx): Promise<{ tasks: FoundHomeTask[]; more: number }> {
+export async function findLeaveRequestTasks(ctx: Ctx): Promise<{ tasks: UnrankedHomeTask[]; more: number }> {
   if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
-  const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS, mine: true, sort: 'first_day' })
+  const { leave_requests, pagination } = await listLeaveRequests(ctx, {
+    page: 1,
+    size: MAX_REQUEST_TASKS_ON_HOME,
+    mine: true,
+    sort: 'first_day',
+  })
   if (!leave_requests.length) return { tasks: [], more: 0 }
   const assignments = new Map((await loadTaskAssignments(ctx, 'leave')).map((one) => [one.number, one]))
   const tasks = leave_requests.map((request) => {
@@ -29,12 +34,12 @@ export async function findRequestTasks(ctx: Ctx): Promise<{ tasks: FoundHomeTask
   return { tasks, more: pagination.rowsNumber - tasks.length }
 }
 
-const asAssignee = (user: TaskState['user']) => user && { name: user.name, is_me: user.is_me }
+const asAssignee = (user: HomeTaskAssignmentState['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Other requests that the reader may decide, as one task. */
-export async function findEmployeeRequestTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
-  if (!canSeeRequestTasks(ctx)) return []
-  const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS, mine: true })
+export async function findOtherRequestTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
+  if (!canSeeRequestTasksOnHome(ctx)) return []
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS_ON_HOME, mine: true })
   const first = requests[0]
   if (!first) return []
   const due = (await loadTaskAssignments(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
@@ -47,9 +52,9 @@ export async function findEmployeeRequestTasks(ctx: Ctx): Promise<FoundHomeTask[
 }
 
 /** Approved equipment that the reader issues. */
-export async function findEquipmentIssueTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
-  if (!canSeeRequestTasks(ctx) || !canManageEmployees(ctx)) return []
-  const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS, to_issue: true })
+export async function findEquipmentIssueTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
+  if (!canSeeRequestTasksOnHome(ctx) || !canManageEmployees(ctx)) return []
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: MAX_REQUEST_TASKS_ON_HOME, to_issue: true })
   const day = requests.map((one) => one.day).sort()[0]
   if (!day) return []
   const ids = requests.map(({ employee }) => employee.id)

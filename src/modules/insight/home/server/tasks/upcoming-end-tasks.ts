@@ -1,11 +1,11 @@
-import { findDueReminders, isReminderRecipient, type ReminderSubject } from '#modules/insight/reminders/rules/due-reminders.ts'
+import { findDueReminders, isReminderRecipient, type ReminderSubjectWithDay } from '#modules/insight/reminders/rules/due-reminders.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
 import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderRecipient } from '#modules/insight/reminders/server/send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipientOfContext } from '#modules/insight/reminders/server/send-reminders.ts'
 import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canSeeUpcomingEndTasks } from '../../policies.ts'
-import { createHomeTask, type FoundHomeTask } from './home-task.ts'
+import { canSeeUpcomingEmploymentEndTasks } from '../../policies.ts'
+import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** More than this number of one kind is a group, with at most this number of lines. */
 const [TOGETHER, ITEMS] = [2, 20]
@@ -24,15 +24,15 @@ const elsewhere = new Set<ReminderKind>([
 ])
 
 /** Ends, by the rules and texts of reminders. */
-export async function findUpcomingEndTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
-  if (!canSeeUpcomingEndTasks(ctx)) return []
+export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
+  if (!canSeeUpcomingEmploymentEndTasks(ctx)) return []
   const ruleOf = await loadReminderRules(ctx)
   const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
-  const reader = await toReminderRecipient(ctx)
+  const reader = await toReminderRecipientOfContext(ctx)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible), visible).filter(
     (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, visible(subject.kind), reader),
   )
-  const line = (subject: ReminderSubject) => {
+  const line = (subject: ReminderSubjectWithDay) => {
     const { message, link } = buildReminderMessage(subject, false)
     return { text: formatReminderText(ctx.language, message, subject.values), link }
   }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { canManageIntegrations } from '../../policies.ts'
-import { createHomeTask, type FoundHomeTask } from './home-task.ts'
+import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
 /** Webhook endpoints that the server paused, as one task; an endpoint that a user paused needs no action. */
-export async function findPausedWebhookTasks(ctx: Ctx): Promise<FoundHomeTask[]> {
+export async function findPausedWebhookTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
   if (!canManageIntegrations(ctx)) return []
   const paused = await ctx.db
     .selectFrom('webhook_endpoint')

@@ -5,9 +5,9 @@ const key = 'inSetup'
 const store = createReactiveStore<number | undefined>(typeof localStorage === 'undefined' ? undefined : readLocalStorageValue<number>(key))
 
 /** The company that this browser sets up. The screen loads the next step for this company only. */
-export const useIsInSetup = () => useReactiveStore(store)
+export const useIsCompanyInSetup = () => useReactiveStore(store)
 
-export function saveSetupStep(company: number | undefined): void {
+export function saveCompanyInSetup(company: number | undefined): void {
   if (store.get() === company) return
   writeLocalStorageValue(key, company)
   store.set(company)

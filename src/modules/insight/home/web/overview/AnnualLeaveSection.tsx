@@ -1,4 +1,4 @@
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeOverview } from '../../overview-contract.ts'
@@ -21,7 +21,7 @@ export function AnnualLeaveSection({
   const visible = parts.filter(([name, count]) => count > 0 || name === 'free')
   const output = visible.map(([name, count]) => t(`overview.${name}`, { count: t.number(count) }))
   return (
-    <SectionLayout title={t('overview.annual', { year })}>
+    <PageSectionLayout title={t('overview.annual', { year })}>
       <p className="overview-figure">
         <strong>{t.number(available)}</strong> <MutedText>{t('overview.left', { had: t.number(had) })}</MutedText>
       </p>
@@ -37,6 +37,6 @@ export function AnnualLeaveSection({
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

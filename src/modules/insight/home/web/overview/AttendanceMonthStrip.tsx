@@ -1,16 +1,16 @@
 import {
-  findTimesheetCellKind,
+  findTimesheetCellColor,
   formatCellInTwoLines,
   getWorkedPartOfCell,
-  isCellWithLateness,
-} from '#modules/time/timesheet/web/timesheet/cell-kinds.ts'
+  isPartlyWorkedCell,
+} from '#modules/time/timesheet/web/timesheet/timesheet-cell-colors.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { EmployeeOverview, OverviewMonthDay } from '../../overview-contract.ts'
+import type { EmployeeOverview, OverviewAttendanceDay } from '../../overview-contract.ts'
 import { EmployeePresenceState } from './EmployeePresenceState.tsx'
 import '#ui/grid/kinds.css'
 
@@ -26,7 +26,7 @@ export function AttendanceMonthStrip({ id, month: { month, days, sum }, today, n
     [t('overview.left_plan'), t.hours(sum.left), t('overview.of_fund', { hours: t.hours(sum.fund) })],
   ] as const
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={
         <>
           {t.month(month)} {now && <EmployeePresenceState now={now} />}
@@ -38,7 +38,7 @@ export function AttendanceMonthStrip({ id, month: { month, days, sum }, today, n
     >
       <ol className="overview-days">
         {days.map((day) => (
-          <AttendanceMonthStripDay key={day.day} day={day} isToday={day.day === today} />
+          <AttendanceMonthDayCell key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ol>
       <dl className="overview-figures">
@@ -50,16 +50,16 @@ export function AttendanceMonthStrip({ id, month: { month, days, sum }, today, n
           </div>
         ))}
       </dl>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
 /** A day: its number and its content in the timesheet. A future day has an outline, a late arrival a line. */
-export function AttendanceMonthStripDay({
+export function AttendanceMonthDayCell({
   day: { day, cell, state, is_rest, holiday, is_late },
   isToday,
 }: {
-  day: OverviewMonthDay
+  day: OverviewAttendanceDay
   isToday: boolean
 }) {
   const t = useTranslate(messages)
@@ -70,16 +70,16 @@ export function AttendanceMonthStripDay({
     holiday && t.data(holiday),
     isPlan && cell && t('overview.planned'),
     cell,
-    (is_late || isCellWithLateness(cell)) && t('overview.late'),
+    (is_late || isPartlyWorkedCell(cell)) && t('overview.late'),
   ]
   return (
     <li data-today={isToday || undefined} title={text.filter(Boolean).join(', ')}>
       <span aria-hidden>{splitDayIntoParts(day).date}</span>
       <b
-        data-kind={isPlan || !cell ? undefined : findTimesheetCellKind(getWorkedPartOfCell(cell))}
+        data-kind={isPlan || !cell ? undefined : findTimesheetCellColor(getWorkedPartOfCell(cell))}
         data-rest={is_rest || undefined}
         data-plan={isPlan || undefined}
-        data-late={is_late || isCellWithLateness(cell) || undefined}
+        data-late={is_late || isPartlyWorkedCell(cell) || undefined}
         data-long={/\d:\d\d/.test(face) || undefined}
       >
         {face}

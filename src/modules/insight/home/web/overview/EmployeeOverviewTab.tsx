@@ -1,5 +1,5 @@
-import { MutedText, NoWrapText, SectionLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { MutedText, NoWrapText, PageSectionLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -9,7 +9,7 @@ import { messages } from '../../messages/overview/index.ts'
 import { type EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
 import { AnnualLeaveSection } from './AnnualLeaveSection.tsx'
 import { AttendanceMonthStrip } from './AttendanceMonthStrip.tsx'
-import { EmployeeOpenItems } from './EmployeeOpenItems.tsx'
+import { EmployeeOpenRequestsAndEnds } from './EmployeeOpenRequestsAndEnds.tsx'
 import { EmployeePresenceState } from './EmployeePresenceState.tsx'
 import { EmployeeTimeline } from './EmployeeTimeline.tsx'
 import './overview.css'
@@ -19,7 +19,7 @@ export function EmployeeOverviewTab({ id }: { id: number }) {
   const api = useApi(employeeOverviewContract)
   const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={12}>
+    <QueryStateContent asking={asking} rows={12}>
       {(overview) => (
         <div className="overview">
           <div>
@@ -29,12 +29,12 @@ export function EmployeeOverviewTab({ id }: { id: number }) {
           </div>
           <div>
             {overview.balance && <AnnualLeaveSection balance={overview.balance} year={overview.today.slice(0, 4)} />}
-            <EmployeeOpenItems id={id} overview={overview} />
+            <EmployeeOpenRequestsAndEnds id={id} overview={overview} />
             {overview.documents && <IssuedDocuments id={id} documents={overview.documents} />}
           </div>
         </div>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -43,7 +43,7 @@ function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable
   const opens = useCanOpenPage()
   const all = `/employees/edit/${id}?tab=documents`
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('overview.documents')}
       actions={opens(`/employees/edit/${id}`) && <InternalLink to={all}>{t('overview.all')}</InternalLink>}
     >
@@ -64,6 +64,6 @@ function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable
           ))}
         </ul>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

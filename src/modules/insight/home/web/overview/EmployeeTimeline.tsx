@@ -1,9 +1,9 @@
 import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldCheck, IconUserPlus } from '#ui/icons.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
-import type { TimelineEvent } from '../../overview-contract.ts'
+import type { EmployeeTimelineEvent } from '../../overview-contract.ts'
 
 const icons = {
   hired: IconUserPlus,
@@ -14,13 +14,13 @@ const icons = {
   measure: IconShieldCheck,
 }
 
-type Props = { id: number; timeline: readonly TimelineEvent[]; today: string }
+type Props = { id: number; timeline: readonly EmployeeTimelineEvent[]; today: string }
 
 /** The events, newest first. */
 export function EmployeeTimeline({ id, timeline, today }: Props) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={t('overview.timeline')}>
+    <PageSectionLayout title={t('overview.timeline')}>
       {timeline.length === 0 ? (
         <MutedText>{t('overview.nothing_yet')}</MutedText>
       ) : (
@@ -30,11 +30,11 @@ export function EmployeeTimeline({ id, timeline, today }: Props) {
           ))}
         </ol>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function Line({ one, id, today }: { one: TimelineEvent; id: number; today: string }) {
+function Line({ one, id, today }: { one: EmployeeTimelineEvent; id: number; today: string }) {
   const t = useTranslate(messages)
   const Drawn = icons[one.kind]
   const title = useTitle(one, today)
@@ -63,7 +63,7 @@ function Line({ one, id, today }: { one: TimelineEvent; id: number; today: strin
   )
 }
 
-function useTitle({ kind, what, day }: TimelineEvent, today: string): string {
+function useTitle({ kind, what, day }: EmployeeTimelineEvent, today: string): string {
   const t = useTranslate(messages)
   const leave = t.data(what ?? t('overview.away'))
   if (kind === 'leave') return leave
@@ -73,7 +73,7 @@ function useTitle({ kind, what, day }: TimelineEvent, today: string): string {
   return t(`overview.${kind}`)
 }
 
-function useDetails({ kind, what, where, number, changes, first_day, last_day }: TimelineEvent): string[] {
+function useDetails({ kind, what, where, number, changes, first_day, last_day }: EmployeeTimelineEvent): string[] {
   const t = useTranslate(messages)
   const span = first_day && last_day ? t.range(first_day, last_day) : ''
   if (kind === 'leave') return [span]

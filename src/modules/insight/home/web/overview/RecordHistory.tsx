@@ -4,24 +4,24 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { employeeOverviewContract } from '../../overview-contract.ts'
-import { CustomFieldHistory } from './CustomFieldHistory.tsx'
-import { DocumentHistory } from './DocumentHistory.tsx'
-import { LeaveHistory } from './LeaveHistory.tsx'
-import { PayHistory } from './PayHistory.tsx'
-import { PersonalDataHistory } from './PersonalDataHistory.tsx'
-import { TermsHistory } from './TermsHistory.tsx'
+import { CustomFieldsAsOfDay } from './CustomFieldsAsOfDay.tsx'
+import { EmployeeDocumentsAsOfDay } from './EmployeeDocumentsAsOfDay.tsx'
+import { EmployeeLeaveAsOfDay } from './EmployeeLeaveAsOfDay.tsx'
+import { EmployeePayAsOfDay } from './EmployeePayAsOfDay.tsx'
+import { EmploymentTermsAsOfDay } from './EmploymentTermsAsOfDay.tsx'
+import { PersonalDataAsOfDay } from './PersonalDataAsOfDay.tsx'
 import './overview.css'
 import './history.css'
 
 /** The record as of a past day: read-only, marked as past, with a link back. The address stores the day. */
-export function RecordHistoryPage({ id }: { id: number }) {
+export function EmployeeRecordAsOfDayPage({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeeOverviewContract)
   const { search, setSearch, go } = useCurrentAddress()
@@ -44,26 +44,26 @@ export function RecordHistoryPage({ id }: { id: number }) {
         </Button>
       </section>
       {isDay(day) && day <= now && (
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {(past) => (
             <>
               {past.recorded && <NoteMessage>{t('past.recorded', { day: t.day(past.recorded) })}</NoteMessage>}
               {past.log_from && <NoteMessage>{t('past.log_from', { day: t.day(past.log_from) })}</NoteMessage>}
               <div className="overview past">
                 <div>
-                  <TermsHistory past={past} />
-                  <PersonalDataHistory past={past} />
-                  <CustomFieldHistory own={past.own} />
+                  <EmploymentTermsAsOfDay past={past} />
+                  <PersonalDataAsOfDay past={past} />
+                  <CustomFieldsAsOfDay own={past.own} />
                 </div>
                 <div>
-                  {past.pay && <PayHistory pay={past.pay} />}
-                  {past.leave && <LeaveHistory leave={past.leave} />}
-                  <DocumentHistory past={past} />
+                  {past.pay && <EmployeePayAsOfDay pay={past.pay} />}
+                  {past.leave && <EmployeeLeaveAsOfDay leave={past.leave} />}
+                  <EmployeeDocumentsAsOfDay past={past} />
                 </div>
               </div>
             </>
           )}
-        </QueryContent>
+        </QueryStateContent>
       )}
     </StackLayout>
   )

@@ -3,10 +3,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import type { ListCellProps } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type EmployeeRowSummary, employeeSummariesContract } from '../../employee-summaries-contract.ts'
 import { messages } from '../../messages/overview/index.ts'
-import { type EmployeeSummary, employeeSummariesContract } from '../../summaries-contract.ts'
 
-const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], ColorTone>> = { in: 'success', late: 'warn', missing: 'danger' }
+const tones: Partial<Record<NonNullable<EmployeeRowSummary['now']>['state'], ColorTone>> = {
+  in: 'success',
+  late: 'warn',
+  missing: 'danger',
+}
 
 /** The maximum number of ids in a query. */
 const MAX_IDS = 100
@@ -43,7 +47,7 @@ export function EmployeePresenceStateCell(props: ListCellProps) {
 }
 
 /** The remaining annual leave beside the entitlement. */
-export function AnnualLeaveCell(props: ListCellProps) {
+export function RemainingAnnualLeaveCell(props: ListCellProps) {
   const t = useTranslate(messages)
   const balance = useDepartmentUsage(props)?.balance
   if (!balance) return null

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { ListColumn, RecordTab, RowPreview } from '#ui/state/page-definition.ts'
+import type { ListColumnOfModule, RecordTabDefinition, RowPreviewDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/overview/page-titles.ts'
 
-export const recordTabs: RecordTab<Permission>[] = [
+export const recordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'overview',
@@ -19,11 +19,11 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'overview.on_day',
     messages: pageTitles,
     allow: ['employees.read'],
-    load: async () => (await import('./RecordHistory.tsx')).RecordHistoryPage,
+    load: async () => (await import('./RecordHistory.tsx')).EmployeeRecordAsOfDayPage,
   },
 ]
 
-export const listColumns: ListColumn<Permission>[] = [
+export const listColumns: ListColumnOfModule<Permission>[] = [
   {
     of: '/employees',
     key: 'today',
@@ -41,10 +41,14 @@ export const listColumns: ListColumn<Permission>[] = [
     messages: pageTitles,
     allow: ['leave.write', 'leave.reasons'],
     width: 104,
-    load: async () => (await import('./employee-summary.tsx')).AnnualLeaveCell,
+    load: async () => (await import('./employee-summary.tsx')).RemainingAnnualLeaveCell,
   },
 ]
 
-export const rowPreviews: RowPreview<Permission>[] = [
-  { of: '/employees', allow: ['employees.read'], load: async () => (await import('./PersonPreview.tsx')).PersonPreview },
+export const rowPreviews: RowPreviewDefinition<Permission>[] = [
+  {
+    of: '/employees',
+    allow: ['employees.read'],
+    load: async () => (await import('./EmployeeOverviewPreview.tsx')).EmployeeOverviewPreview,
+  },
 ]

@@ -1,9 +1,10 @@
-import { loadEmployedPeriodsOn } from '#modules/insight/reports/server/report-people.ts'
+import { loadEmployeesWithEmploymentPeriodOn } from '#modules/insight/reports/server/reported-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ReminderSubject } from '../../rules/due-reminders.ts'
+import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/reminder-kinds.ts'
-import { openMonthReminders, quarantineReminders, unpublishedPlanReminders, waitingRequestReminders } from './company.ts'
-import { unconfirmedReceiptReminders } from './documents.ts'
+import { checklistItemReminders } from './checklist-reminders.ts'
+import { quarantineReminders, unclosedMonthReminders, unpublishedPlanReminders, waitingRequestReminders } from './company-reminders.ts'
+import { unconfirmedReceiptReminders } from './document-reminders.ts'
 import {
   disciplinaryMeasureEndReminders,
   employmentProtectionEndReminders,
@@ -11,21 +12,26 @@ import {
   medicalExaminationExpiryReminders,
   trainingExpiryReminders,
   unreturnedEquipmentReminders,
-} from './dossier.ts'
-import { engagementEndReminders, temporaryWorkReminders } from './engagements.ts'
-import { firstLeavePartReminders, fixedTermLimitReminders, retirementReminders, unusedLeaveReminders } from './law.ts'
-import { leaveRecalculationReminders, unusedHoursReminders } from './leave.ts'
-import { birthdayReminders, contractEndReminders, employeeCardEndReminders, probationEndReminders, workJubileeReminders } from './people.ts'
+} from './dossier-reminders.ts'
+import {
+  birthdayReminders,
+  contractEndReminders,
+  employeeCardEndReminders,
+  probationEndReminders,
+  workJubileeReminders,
+} from './employment-reminders.ts'
+import { engagementEndReminders, temporaryWorkReminders } from './engagement-reminders.ts'
+import { firstLeavePartReminders, fixedTermLegalLimitReminders, retirementReminders, unusedLeaveReminders } from './law-limit-reminders.ts'
+import { leaveRecalculationReminders, unusedTimeOffInLieuReminders } from './leave-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
-import { overdueSickNoteReminders } from './sick.ts'
-import { checklistItemReminders } from './transitions.ts'
-import { unsettledTripReminders } from './trips.ts'
+import { overdueSickNoteReminders } from './sick-leave-reminders.ts'
+import { unsettledTripReminders } from './trip-reminders.ts'
 
 /** The subjects of a kind among present employees; `days` limits the search. */
 const collectors: Record<ReminderKind, ReminderSource> = {
   contract_end: contractEndReminders,
   probation_end: probationEndReminders,
-  fixed_term_limit: fixedTermLimitReminders,
+  fixed_term_limit: fixedTermLegalLimitReminders,
   card_end: employeeCardEndReminders,
   identity_document_end: identityDocumentEndReminders,
   training_end: trainingExpiryReminders,
@@ -39,7 +45,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   document_unconfirmed: unconfirmedReceiptReminders,
   leave_unused: unusedLeaveReminders,
   leave_first_part: firstLeavePartReminders,
-  lieu_end: unusedHoursReminders,
+  lieu_end: unusedTimeOffInLieuReminders,
   leave_recalculation: leaveRecalculationReminders,
   sick_document: overdueSickNoteReminders,
   trip_unsettled: unsettledTripReminders,
@@ -47,7 +53,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   jubilee: workJubileeReminders,
   birthday: birthdayReminders,
   plan_unpublished: unpublishedPlanReminders,
-  month_open: openMonthReminders,
+  month_open: unclosedMonthReminders,
   unsettled_events: quarantineReminders,
   waiting_requests: waitingRequestReminders,
 }
@@ -57,9 +63,9 @@ export async function loadReminderSubjects(
   ctx: Ctx,
   ruleOf: (kind: ReminderKind) => ReminderRule,
   employeeId?: number,
-): Promise<ReminderSubject[]> {
-  const staff = await loadEmployedPeriodsOn(ctx, ctx.today, employeeId)
-  const found: ReminderSubject[] = []
+): Promise<ReminderSubjectWithDay[]> {
+  const staff = await loadEmployeesWithEmploymentPeriodOn(ctx, ctx.today, employeeId)
+  const found: ReminderSubjectWithDay[] = []
   for (const kind of reminderKinds) {
     const { is_on, days } = ruleOf(kind)
     if (is_on) found.push(...(await collectors[kind](ctx, staff, days)))

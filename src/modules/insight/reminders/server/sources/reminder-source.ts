@@ -1,6 +1,6 @@
-import type { EmployedPeriod } from '#modules/insight/reports/server/report-people.ts'
+import type { EmployeeWithEmploymentPeriod } from '#modules/insight/reports/server/reported-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ReminderSubject } from '../../rules/due-reminders.ts'
+import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
 
 /** Finds what a kind of reminder is about, so many days ahead. */
-export type ReminderSource = (ctx: Ctx, staff: readonly EmployedPeriod[], days: number) => Promise<ReminderSubject[]>
+export type ReminderSource = (ctx: Ctx, staff: readonly EmployeeWithEmploymentPeriod[], days: number) => Promise<ReminderSubjectWithDay[]>

@@ -1,9 +1,14 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { groupHoursByDepartment, loadHoursOfMonth, sumPersonHours, sumPersonMinutes } from '../person-hours.ts'
+import { findHourCodeColorFamily, type HourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import {
-  computeAveragePerPerson,
-  computePercentage,
+  groupEmployeeHoursByDepartment,
+  loadEmployeeHoursOfMonth,
+  sumHoursOfEmployees,
+  sumMinutesOfHourCategories,
+} from '../employee-report-hours.ts'
+import {
+  computeAveragePerEmployee,
+  computeReportPercentage,
   type ReportDefinition,
   reportHoursColumn,
   reportNumberColumn,
@@ -11,7 +16,7 @@ import {
   reportTextColumn,
 } from '../report-definition.ts'
 
-const kinds: Record<string, readonly HourFamily[]> = {
+const kinds: Record<string, readonly HourCodeColorFamily[]> = {
   annual: ['annual'],
   sick_employer: ['sick'],
   sick_fund: ['fund'],
@@ -21,23 +26,23 @@ const kinds: Record<string, readonly HourFamily[]> = {
   unexcused: ['unexcused'],
 }
 /** Without the permission for reasons all leave is one kind; unexcused absence is visible to everybody. */
-const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly HourFamily[]>
+const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const satisfies Record<string, readonly HourCodeColorFamily[]>
 
 /** How much of the planned time of a month people were away, by department. Holidays of the law are no absence. */
 export const absenceRateReport: ReportDefinition = {
   code: 'absence_rate',
   group: 'leave',
-  filters: ['month', ...computeAveragePerPerson],
+  filters: ['month', ...computeAveragePerEmployee],
   readsHours: true,
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
-    const visible: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
-    const rows = groupHoursByDepartment(await loadHoursOfMonth(ctx, parameters)).map(([department, people]) => {
-      const { minutes, planned } = sumPersonHours(people)
+    const visible: Record<string, readonly HourCodeColorFamily[]> = open ? kinds : hiddenKinds
+    const rows = groupEmployeeHoursByDepartment(await loadEmployeeHoursOfMonth(ctx, parameters)).map(([department, people]) => {
+      const { minutes, planned } = sumHoursOfEmployees(people)
       const parts = Object.fromEntries(
         Object.entries(visible).map(([key, families]) => [
           key,
-          sumPersonMinutes(minutes, (code) => code !== 'SD' && families.includes(findHourFamily(code))),
+          sumMinutesOfHourCategories(minutes, (code) => code !== 'SD' && families.includes(findHourCodeColorFamily(code))),
         ]),
       )
       const away = Object.values(parts).reduce((sum, part) => sum + part, 0)
@@ -49,8 +54,8 @@ export const absenceRateReport: ReportDefinition = {
           planned,
           ...parts,
           away,
-          rate: computePercentage(away, planned),
-          ...(open && { rate_without_annual: computePercentage(away - (parts.annual ?? 0), planned) }),
+          rate: computeReportPercentage(away, planned),
+          ...(open && { rate_without_annual: computeReportPercentage(away - (parts.annual ?? 0), planned) }),
         },
       }
     })

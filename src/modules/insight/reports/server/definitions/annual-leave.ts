@@ -1,8 +1,8 @@
-import { leaveStaffPermissions } from '#modules/time/leave/policies.ts'
-import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
+import { leaveOfOthersPermissions } from '#modules/time/leave/policies.ts'
+import { loadAnnualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadLeaveBalancesOn } from '#modules/time/leave/server/rights/list-leave-balances.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 
@@ -11,9 +11,9 @@ export const annualLeaveReport: ReportDefinition = {
   code: 'annual_leave',
   group: 'leave',
   filters: ['day', 'department_id'],
-  needs: leaveStaffPermissions,
+  needs: leaveOfOthersPermissions,
   async read(ctx, parameters, word) {
-    const { id: type } = await annualLeaveType(ctx)
+    const { id: type } = await loadAnnualLeaveType(ctx)
     const rows = await loadLeaveBalancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
     const departments = new Map<string, [number, number]>()
     return {
@@ -28,7 +28,7 @@ export const annualLeaveReport: ReportDefinition = {
         const name = department?.name ?? ''
         const [taken, available] = departments.get(name) ?? [0, 0]
         departments.set(name, [taken + balance.taken + balance.planned, available + balance.available])
-        return employeeReportRow(
+        return buildEmployeeReportRow(
           { ...employee, fullName: `${employee.last_name} ${employee.first_name}`, department },
           {
             ...Object.fromEntries(sums.map((key) => [key, balance[key]])),

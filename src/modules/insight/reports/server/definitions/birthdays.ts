@@ -1,7 +1,7 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, countDays, type Day, splitDayIntoParts } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 /** The next day with the same date; for 29 February the last day of February in other years. */
 export function findNextAnniversary(of: Day, from: Day): Day {
@@ -14,12 +14,12 @@ export function findNextAnniversary(of: Day, from: Day): Day {
 export const birthdaysReport: ReportDefinition = {
   code: 'birthdays',
   group: 'people',
-  filters: ['day', 'within', ...computeAveragePerPerson],
+  filters: ['day', 'within', ...computeAveragePerEmployee],
   within: 30,
   async read(ctx, parameters) {
     const until = addDays(parameters.day, parameters.within)
     const mayKnowAge = canViewSensitiveData(ctx)
-    const found = (await loadEmployeesOn(ctx, parameters.day, parameters))
+    const found = (await loadReportedEmployeesOn(ctx, parameters.day, parameters))
       .flatMap((one) =>
         one.date_of_birth ? [{ one, born: one.date_of_birth, on: findNextAnniversary(one.date_of_birth, parameters.day) }] : [],
       )
@@ -37,7 +37,7 @@ export const birthdaysReport: ReportDefinition = {
         ...(mayKnowAge ? [reportNumberColumn('age')] : []),
       ],
       rows: found.map(({ one, born, on }) =>
-        employeeReportRow(one, {
+        buildEmployeeReportRow(one, {
           day: on,
           days_left: countDays(parameters.day, on) - 1,
           ...(mayKnowAge && { age: splitDayIntoParts(on).year - splitDayIntoParts(born).year }),

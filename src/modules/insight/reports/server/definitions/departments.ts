@@ -1,7 +1,7 @@
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
-import { loadEmployeesOn, type ReportedEmployee } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
+import { loadReportedEmployeesOn, type ReportedEmployee } from '../reported-employees.ts'
 
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
@@ -10,11 +10,11 @@ const average = (values: number[]): number | null =>
 export const departmentsReport: ReportDefinition = {
   code: 'departments',
   group: 'people',
-  filters: ['day', ...computeAveragePerPerson],
+  filters: ['day', ...computeAveragePerEmployee],
   async read(ctx, parameters, word) {
-    const { fullTimeWeek } = await loadLegalParameters(ctx, parameters.day)
+    const { fullTimeWeek } = await loadCompanyLegalFigures(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
-    const groups = [...Map.groupBy(await loadEmployeesOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(
+    const groups = [...Map.groupBy(await loadReportedEmployeesOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(
       ([a], [b]) => order.compare(a, b),
     )
     const count = (people: ReportedEmployee[], holds: (one: ReportedEmployee) => boolean) => people.filter(holds).length

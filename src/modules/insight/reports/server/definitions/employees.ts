@@ -1,14 +1,14 @@
 import { computeLengthOfService, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 /** Employees on a day with their terms. */
 export const employeesReport: ReportDefinition = {
   code: 'employees',
   group: 'people',
-  filters: ['day', ...computeAveragePerPerson],
+  filters: ['day', ...computeAveragePerEmployee],
   async read(ctx, parameters) {
-    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
     return {
       columns: [
         ...employeeReportColumns,
@@ -21,7 +21,7 @@ export const employeesReport: ReportDefinition = {
         { key: 'weekly', kind: 'hours' },
       ],
       rows: staff.map((one) =>
-        employeeReportRow(one, {
+        buildEmployeeReportRow(one, {
           position: one.position,
           type: one.type,
           location: one.location,

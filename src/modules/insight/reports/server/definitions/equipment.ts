@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
 import { type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 type Item = {
   id: number
@@ -43,7 +43,7 @@ export const equipmentReport: ReportDefinition = {
         reportTextColumn('state'),
       ],
       rows: rows.map((row) =>
-        employeeReportRow(
+        buildEmployeeReportRow(
           { ...row, id: row.employee_id },
           {
             item: row.item,

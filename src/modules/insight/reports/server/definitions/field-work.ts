@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripSettings } from '#modules/time/trips/server/trip-settings.ts'
 import {
-  computeAveragePerPerson,
+  computeAveragePerEmployee,
   type ReportDefinition,
   reportHoursColumn,
   reportMoneyColumn,
   reportNumberColumn,
 } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, reportFilterConditionsSql } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../reported-employees.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
@@ -16,7 +16,7 @@ type Sent = { id: number; code: string; fullName: string; department: string; fi
 export const fieldWorkReport: ReportDefinition = {
   code: 'field_work',
   group: 'time',
-  filters: ['span', ...computeAveragePerPerson],
+  filters: ['span', ...computeAveragePerEmployee],
   needs: ['trips.write'],
   async read(ctx, parameters) {
     const { settings } = await loadTripSettings(ctx)
@@ -39,7 +39,7 @@ export const fieldWorkReport: ReportDefinition = {
         reportHoursColumn('standby_hours'),
       ],
       rows: rows.map(({ field_days, standby_hours, ...person }) =>
-        employeeReportRow(
+        buildEmployeeReportRow(
           person,
           { field_days, field_allowance: field_days * settings.fieldAmount, standby_hours },
           { link: `/employees/edit/${person.id}?tab=trips` },

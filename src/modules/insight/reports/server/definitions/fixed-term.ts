@@ -1,15 +1,15 @@
-import { computeFixedTermUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
 import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { countDays } from '#shared/days.ts'
 import {
-  computeAveragePerPerson,
+  computeAveragePerEmployee,
   type ReportDefinition,
   reportDayColumn,
   reportNumberColumn,
   reportTextColumn,
 } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 /** Days before the end when a decision is due. */
 const WARNING_DAYS = 30
@@ -18,9 +18,9 @@ const WARNING_DAYS = 30
 export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',
-  filters: ['day', ...computeAveragePerPerson],
+  filters: ['day', ...computeAveragePerEmployee],
   async read(ctx, parameters, word) {
-    const staff = (await loadEmployeesOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
+    const staff = (await loadReportedEmployeesOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await loadFixedTermContracts(
       ctx.db,
       staff.map(({ id }) => id),
@@ -40,10 +40,10 @@ export const fixedTermReport: ReportDefinition = {
       rows: staff.map((one) => {
         const known = contracts.get(one.id) ?? []
         const periods = known.map(({ from, to }) => ({ from, to: to ?? parameters.day }))
-        const use = computeFixedTermUse(periods)
+        const use = computeFixedTermLimitUse(periods)
         const left = one.employed_to === null ? null : countDays(parameters.day, one.employed_to) - 1
         const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= WARNING_DAYS ? 'soon' : 'within') : 'over'
-        return employeeReportRow(
+        return buildEmployeeReportRow(
           one,
           {
             position: one.position,

@@ -1,14 +1,14 @@
 import { type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
 import {
-  computeAveragePerPerson,
-  computePercentage,
+  computeAveragePerEmployee,
+  computeReportPercentage,
   type ReportDefinition,
   reportNumberColumn,
   reportPercentColumn,
   reportTextColumn,
 } from '../report-definition.ts'
-import { findConsecutivePeriods } from './consecutive-days.ts'
+import { findPeriodsOfConsecutiveDays } from './consecutive-days.ts'
 
 /** The months of a year that have begun by a day, as first and last days. */
 export function listReportMonths(year: number, today: Day): { month: string; first: Day; last: Day }[] {
@@ -22,9 +22,9 @@ export function listReportMonths(year: number, today: Day): { month: string; fir
 export const headcountReport: ReportDefinition = {
   code: 'headcount',
   group: 'people',
-  filters: ['year', ...computeAveragePerPerson],
+  filters: ['year', ...computeAveragePerEmployee],
   async read(ctx, parameters, word) {
-    const stretches = [...(await findConsecutivePeriods(ctx, parameters)).values()].flat()
+    const stretches = [...(await findPeriodsOfConsecutiveDays(ctx, parameters)).values()].flat()
     const rows = listReportMonths(parameters.year, ctx.today).map(({ month, first }) => {
       // An employee whose last day is the end of a month leaves in it, and does not count at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length
@@ -41,7 +41,7 @@ export const headcountReport: ReportDefinition = {
           left,
           end,
           average,
-          turnover: computePercentage(left, average),
+          turnover: computeReportPercentage(left, average),
         },
       }
     })

@@ -1,15 +1,15 @@
 import { addMonths, splitDayIntoParts } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 /** The years with an employer that are marked. */
-export const jubileeYears = [10, 20, 30, 35, 40]
+export const workJubileeYears = [10, 20, 30, 35, 40]
 
 /** Anniversaries with the company in a year. */
 export const jubileesReport: ReportDefinition = {
   code: 'jubilees',
   group: 'people',
-  filters: ['year', ...computeAveragePerPerson],
+  filters: ['year', ...computeAveragePerEmployee],
   async read(ctx, parameters) {
     const onDay =
       splitDayIntoParts(ctx.today).year === parameters.year
@@ -17,9 +17,9 @@ export const jubileesReport: ReportDefinition = {
         : parameters.year < splitDayIntoParts(ctx.today).year
           ? `${parameters.year}-12-31`
           : ctx.today
-    const found = (await loadEmployeesOn(ctx, onDay, parameters))
+    const found = (await loadReportedEmployeesOn(ctx, onDay, parameters))
       .map((one) => ({ one, years: parameters.year - splitDayIntoParts(one.employed_from).year }))
-      .filter(({ years }) => jubileeYears.includes(years))
+      .filter(({ years }) => workJubileeYears.includes(years))
       .map(({ one, years }) => ({ one, years, on: addMonths(one.employed_from, years * 12) }))
       .filter(({ one, on }) => one.employed_to === null || one.employed_to >= on)
       .sort((a, b) => {
@@ -29,7 +29,7 @@ export const jubileesReport: ReportDefinition = {
       })
     return {
       columns: [reportDayColumn('day'), reportNumberColumn('years'), ...employeeReportColumns, reportDayColumn('employed_from')],
-      rows: found.map(({ one, years, on }) => employeeReportRow(one, { day: on, years, employed_from: one.employed_from })),
+      rows: found.map(({ one, years, on }) => buildEmployeeReportRow(one, { day: on, years, employed_from: one.employed_from })),
     }
   },
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { getEarlierDay } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
 
@@ -10,10 +10,10 @@ type Counted = { employee_id: number; late: number; late_minutes: number; early:
 export const latenessReport: ReportDefinition = {
   code: 'lateness',
   group: 'time',
-  filters: ['span', ...computeAveragePerPerson],
+  filters: ['span', ...computeAveragePerEmployee],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const people = await loadPlanPeople(ctx, parameters.from, parameters.to, parameters)
+    const people = await loadPlanGridEmployees(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)
     const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
     const minutes = (flag: string) =>
@@ -35,7 +35,7 @@ export const latenessReport: ReportDefinition = {
       ],
       rows: found.map((person) => {
         const { late, late_minutes, early, early_minutes } = counted.get(person.id)!
-        return employeeReportRow(person, { late, late_minutes, early, early_minutes })
+        return buildEmployeeReportRow(person, { late, late_minutes, early, early_minutes })
       }),
       chart: {
         title: word('reports.chart.lateness'),

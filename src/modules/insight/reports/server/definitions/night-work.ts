@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { addDays, type Day, getEarlierDay, getWeekday } from '#shared/days.ts'
 import {
-  computeAveragePerPerson,
+  computeAveragePerEmployee,
   type ReportDefinition,
   reportHoursColumn,
   reportNumberColumn,
   reportTextColumn,
 } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 const NIGHT = ['N', 'PN', 'HN', 'HPN']
 const BY_DAY = ['R', 'H', 'P', 'HP']
@@ -35,11 +35,11 @@ export function isNightWorker(days: readonly { day: Day; night: number }[], week
 export const nightWorkReport: ReportDefinition = {
   code: 'night_work',
   group: 'law',
-  filters: ['month', ...computeAveragePerPerson],
+  filters: ['month', ...computeAveragePerEmployee],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const { first, last } = toMonthSpan(parameters.month)
-    const people = await loadPlanPeople(ctx, first, last, parameters)
+    const { first, last } = toFirstAndLastDayOfMonth(parameters.month)
+    const people = await loadPlanGridEmployees(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     // Equal days are read once with their employees.
     const { rows } = await sql<KindOfDay>`
@@ -71,7 +71,7 @@ export const nightWorkReport: ReportDefinition = {
         if (!night) return []
         const counts = isNightWorker(days, person.weekly_minutes)
         return [
-          employeeReportRow(
+          buildEmployeeReportRow(
             person,
             {
               night,

@@ -1,17 +1,17 @@
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import {
-  findMonday,
+  findMondayOfOvertimeWeek,
   loadApprovedOvertime,
-  loadHoursSurpluses,
-  sumOvertime,
+  loadReferencePeriodSurpluses,
+  sumOvertimeMinutes,
 } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, getEarlierDay } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
 const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
@@ -23,18 +23,26 @@ const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum
 export const overtimeLimitsReport: ReportDefinition = {
   code: 'overtime_limits',
   group: 'law',
-  filters: ['month', ...computeAveragePerPerson],
+  filters: ['month', ...computeAveragePerEmployee],
   readsHours: true,
   async read(ctx, parameters, word) {
-    const { first, last } = toMonthSpan(parameters.month)
+    const { first, last } = toFirstAndLastDayOfMonth(parameters.month)
     const { weekOvertime, maxDay } = legalFiguresOn(last)
-    const people = await loadPlanPeople(ctx, first, last, parameters)
+    const people = await loadPlanGridEmployees(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
-    const since = getEarlierDay(`${first.slice(0, 4)}-01-01`, findMonday(first))
-    const rows = (await loadApprovedOvertime(ctx, ids, since, addDays(findMonday(last), 6))).map(
-      ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: sumOvertime(minutes), worked: workedOf(minutes) }),
+    const since = getEarlierDay(`${first.slice(0, 4)}-01-01`, findMondayOfOvertimeWeek(first))
+    const rows = (await loadApprovedOvertime(ctx, ids, since, addDays(findMondayOfOvertimeWeek(last), 6))).map(
+      ({ employee_id, day, minutes }): OvertimeDay => ({
+        employee_id,
+        day,
+        overtime: sumOvertimeMinutes(minutes),
+        worked: workedOf(minutes),
+      }),
     )
-    const ofPeriods = Map.groupBy(await loadHoursSurpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)
+    const ofPeriods = Map.groupBy(
+      await loadReferencePeriodSurpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last),
+      ({ employee_id }) => employee_id,
+    )
     const own = Map.groupBy(rows, ({ employee_id }) => employee_id)
     const found = people.flatMap((person) => {
       const days = own.get(person.id) ?? []
@@ -46,15 +54,15 @@ export const overtimeLimitsReport: ReportDefinition = {
       if (!overtime) return []
       const weeks = [
         ...Map.groupBy(
-          days.filter(({ day }) => findMonday(day) >= findMonday(first)),
-          ({ day }) => findMonday(day),
+          days.filter(({ day }) => findMondayOfOvertimeWeek(day) >= findMondayOfOvertimeWeek(first)),
+          ({ day }) => findMondayOfOvertimeWeek(day),
         ).values(),
       ].map(sum)
       const maxDayMinutes = Math.max(0, ...within.map(({ worked }) => worked))
       const many = weeks.filter((total) => total > weekOvertime).length
       const year = sum(days.filter(({ day }) => day.slice(0, 4) === first.slice(0, 4) && day <= last)) + surplus('')
       return [
-        employeeReportRow(
+        buildEmployeeReportRow(
           person,
           { overtime, highest_week: Math.max(0, ...weeks), weeks_over: many, max_day_minutes: maxDayMinutes, year },
           {

@@ -1,27 +1,27 @@
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
-import { listHourCategoryTitles } from '../person-hours.ts'
+import { listHourCategoryTitles } from '../employee-report-hours.ts'
 import {
-  computeAveragePerPerson,
+  computeAveragePerEmployee,
   type ReportDefinition,
   reportDayColumn,
   reportHoursColumn,
   reportTextColumn,
 } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 /** The register of overtime that the law requires: each day with times, minutes, reason and order. */
 export const overtimeRegisterReport: ReportDefinition = {
   code: 'overtime_register',
   group: 'law',
   isRecord: true,
-  filters: ['span', ...computeAveragePerPerson],
+  filters: ['span', ...computeAveragePerEmployee],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await readOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
     const titleOf = await listHourCategoryTitles(ctx, to)
-    const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
+    const codes = sortHourCodesByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()
     for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
     return {
@@ -36,7 +36,7 @@ export const overtimeRegisterReport: ReportDefinition = {
         reportTextColumn('decided_by'),
       ],
       rows: data.map((one) =>
-        employeeReportRow(
+        buildEmployeeReportRow(
           { id: one.employee_id, code: one.code, fullName: one.fullName, department: one.department },
           {
             day: one.day,

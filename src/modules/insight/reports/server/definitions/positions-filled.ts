@@ -1,4 +1,4 @@
-import { matchingJobPositionsSql } from '#modules/foundation/organisation/server/position-rows.ts'
+import { matchingJobPositionsSql } from '#modules/foundation/organisation/server/job-position-rows.ts'
 import { type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 
 /** The planned headcount of each position, present employees, and vacancies or excess. */

@@ -1,13 +1,13 @@
 import { countFullYears, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, countDays } from '#shared/days.ts'
 import {
-  computeAveragePerPerson,
+  computeAveragePerEmployee,
   type ReportDefinition,
   reportDayColumn,
   reportNumberColumn,
   reportTextColumn,
 } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
 const WARNING_DAYS = 180
@@ -16,7 +16,7 @@ const WARNING_DAYS = 180
 export const retirementReport: ReportDefinition = {
   code: 'retirement',
   group: 'law',
-  filters: ['day', 'within', ...computeAveragePerPerson],
+  filters: ['day', 'within', ...computeAveragePerEmployee],
   needs: ['employees.sensitive'],
   within: 730,
   async read(ctx, parameters) {
@@ -35,7 +35,7 @@ export const retirementReport: ReportDefinition = {
         reportDayColumn('termination'),
       ],
       rows: found.map(({ one, service, outlook }) =>
-        employeeReportRow(
+        buildEmployeeReportRow(
           one,
           {
             date_of_birth: one.date_of_birth,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, reportFilterConditionsSql } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../reported-employees.ts'
 
 type Sick = {
   id: number
@@ -19,7 +19,7 @@ type Sick = {
 export const sickLeaveReport: ReportDefinition = {
   code: 'sick_leave',
   group: 'leave',
-  filters: ['span', ...computeAveragePerPerson],
+  filters: ['span', ...computeAveragePerEmployee],
   needs: ['leave.reasons'],
   async read(ctx, parameters, word) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`
@@ -47,7 +47,7 @@ export const sickLeaveReport: ReportDefinition = {
       ],
       rows: rows.map((row) => {
         const { leaves, employer_days, fund_days, employer_hours, fund_hours } = row
-        return employeeReportRow(row, { leaves, employer_days, fund_days, employer_hours, fund_hours })
+        return buildEmployeeReportRow(row, { leaves, employer_days, fund_days, employer_hours, fund_hours })
       }),
       chart: {
         title: word('reports.chart.sick_leave'),

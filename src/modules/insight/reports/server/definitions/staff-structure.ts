@@ -1,15 +1,15 @@
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import {
-  computeAveragePerPerson,
-  computePercentage,
+  computeAveragePerEmployee,
+  computeReportPercentage,
   type ReportDefinition,
-  type ReportTextKey,
+  type ReportTextTranslator,
   reportNumberColumn,
   reportPercentColumn,
   reportTextColumn,
 } from '../report-definition.ts'
-import { loadEmployeesOn, type ReportedEmployee } from '../report-people.ts'
+import { loadReportedEmployeesOn, type ReportedEmployee } from '../reported-employees.ts'
 
 /** From each of these years on a new band begins. */
 const ages = [0, 25, 35, 45, 55, 60, 65]
@@ -24,7 +24,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 type Band = { order: number; label: string }
 type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: ReportedEmployee) => Band }
 
-const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
+const dimensionsOf = (day: Day, word: ReportTextTranslator): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
   return [
     {
@@ -42,9 +42,9 @@ const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
 export const staffStructureReport: ReportDefinition = {
   code: 'structure',
   group: 'people',
-  filters: ['day', ...computeAveragePerPerson],
+  filters: ['day', ...computeAveragePerEmployee],
   async read(ctx, parameters, word) {
-    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')
     const groups = dimensionsOf(parameters.day, word).map(({ name, of }) => {
       const bands = new Map<string, { band: Band; people: ReportedEmployee[] }>()
@@ -76,7 +76,7 @@ export const staffStructureReport: ReportDefinition = {
             men: count(people, 'male'),
             women: count(people, 'female'),
             people: people.length,
-            share: computePercentage(people.length, staff.length),
+            share: computeReportPercentage(people.length, staff.length),
           },
         })),
       ),

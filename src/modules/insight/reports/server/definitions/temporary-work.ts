@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { engagementKindsWithDayLimit } from '#modules/people/engagements/rules/temporary-work.ts'
-import { toTemporaryDaysCounter } from '#modules/people/engagements/server/day-counter.ts'
+import { engagementKindsWithTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import { toTemporaryWorkDaysOfYear } from '#modules/people/engagements/server/temporary-work-days.ts'
 import { type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; daysWorked: number }
@@ -19,7 +19,7 @@ export const temporaryWorkReport: ReportDefinition = {
         coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScopeSql(ctx, 'g.department_id')})::int as "daysWorked"
       from engagement g join contingent_worker p on p.id = g.contingent_worker_id
         left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${parameters.year}::int
-      where g.kind = any (${engagementKindsWithDayLimit}::text[]) and g.first_day <= make_date(${parameters.year}::int, 12, 31)
+      where g.kind = any (${engagementKindsWithTemporaryWorkLimit}::text[]) and g.first_day <= make_date(${parameters.year}::int, 12, 31)
         and (g.last_day is null or g.last_day >= make_date(${parameters.year}::int, 1, 1))
       group by p.company_id, p.id order by used desc, p.last_name, p.first_name, p.id`.execute(ctx.db)
     return {
@@ -33,7 +33,7 @@ export const temporaryWorkReport: ReportDefinition = {
       rows: rows
         .filter(({ daysWorked }) => daysWorked > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {
-          const { left, state } = toTemporaryDaysCounter({ year: parameters.year, used })
+          const { left, state } = toTemporaryWorkDaysOfYear({ year: parameters.year, used })
           return {
             key: id,
             link: `/engagements/${engagement_id}`,

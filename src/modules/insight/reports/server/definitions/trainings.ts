@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 type Trained = {
   employee_id: number
@@ -17,9 +17,9 @@ type Trained = {
 export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',
-  filters: ['day', ...computeAveragePerPerson],
+  filters: ['day', ...computeAveragePerEmployee],
   async read(ctx, parameters, word) {
-    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
       select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
       where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${parameters.day}::date
@@ -38,7 +38,7 @@ export const trainingsReport: ReportDefinition = {
         const training = found.get(one.id)
         const state = !training ? 'not_trained' : training.valid_to && training.valid_to < parameters.day ? 'expired' : 'trained'
         const { day = null, valid_to = null, trainer = null } = training ?? {}
-        return employeeReportRow(
+        return buildEmployeeReportRow(
           one,
           { position: one.position, trained_on: day, valid_to, trainer, state: word(`reports.value.${state}`) },
           { tones: state === 'trained' ? {} : { state: state === 'expired' ? 'warn' : 'danger' } },

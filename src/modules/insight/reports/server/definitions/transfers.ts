@@ -1,10 +1,10 @@
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeTransferDays } from '#modules/people/employees/rules/term-changes.ts'
 import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
 import { addDays, addMonths, splitDayIntoParts } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, loadEmployeesOn } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10
@@ -13,9 +13,9 @@ const WARNING_DAYS = 10
 export const transfersReport: ReportDefinition = {
   code: 'transfers',
   group: 'law',
-  filters: ['day', ...computeAveragePerPerson],
+  filters: ['day', ...computeAveragePerEmployee],
   async read(ctx, parameters) {
-    const staff = await loadEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
     const known = await loadTransferHistory(
       ctx,
       staff.map(({ id }) => id),
@@ -23,7 +23,7 @@ export const transfersReport: ReportDefinition = {
     )
     const { year } = splitDayIntoParts(parameters.day)
     const limit = legalFiguresOn(parameters.day).temporaryTransfer
-    const holidays = listHolidayDays(year - 1, year)
+    const holidays = listPublicHolidayDays(year - 1, year)
     return {
       columns: [
         ...employeeReportColumns,
@@ -36,7 +36,7 @@ export const transfersReport: ReportDefinition = {
         .map((one) => {
           const used = computeTransferDays(known.get(one.id)!, parameters.day, holidays)
           const left = limit - used
-          return employeeReportRow(
+          return buildEmployeeReportRow(
             one,
             { position: one.position, used_days: used, days_left: left },
             { tones: left < WARNING_DAYS ? { days_left: left < 0 ? 'danger' : 'warn' } : {} },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
-import { loadTripCounts } from '#modules/time/trips/server/trip-totals.ts'
+import { loadTripTotals } from '#modules/time/trips/server/trip-totals.ts'
 import { type ReportDefinition, reportDayColumn, reportMoneyColumn, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow } from '../report-people.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 /** Business trips that began in a period, with per diems and costs. */
 export const tripsReport: ReportDefinition = {
@@ -18,7 +18,7 @@ export const tripsReport: ReportDefinition = {
         and (${parameters.department_id}::bigint is null or p.department_id in (select departments_under(array[${parameters.department_id}::bigint])))`,
       sql`e.last_name, e.first_name, t.first_day, t.id`,
     )
-    const counted = await loadTripCounts(ctx, rows)
+    const counted = await loadTripTotals(ctx, rows)
     return {
       columns: [
         ...employeeReportColumns,
@@ -34,7 +34,7 @@ export const tripsReport: ReportDefinition = {
       ],
       rows: rows.map(({ id, employee, department, place, first_day, last_day, state }) => {
         const { per_diems, total } = counted.get(id)!
-        return employeeReportRow(
+        return buildEmployeeReportRow(
           { ...employee, department: department?.name ?? null },
           {
             place,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { computeAveragePerPerson, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { employeeReportColumns, employeeReportRow, reportFilterConditionsSql } from '../report-people.ts'
+import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../reported-employees.ts'
 
 type Move = {
   id: number
@@ -21,7 +21,7 @@ type Move = {
 export const turnoverReport: ReportDefinition = {
   code: 'movement',
   group: 'people',
-  filters: ['span', ...computeAveragePerPerson],
+  filters: ['span', ...computeAveragePerEmployee],
   async read(ctx, parameters, word) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
@@ -45,7 +45,7 @@ export const turnoverReport: ReportDefinition = {
         ...(mayKnowGround ? [reportTextColumn('ground')] : []),
       ],
       rows: rows.map((one) =>
-        employeeReportRow(
+        buildEmployeeReportRow(
           one,
           {
             day: one.day,

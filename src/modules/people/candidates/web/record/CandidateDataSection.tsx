@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { FactList, SectionLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -9,7 +9,7 @@ export function CandidateDataSection({ candidate, edit }: { candidate: Candidate
   const t = useTranslate(messages)
   const { opening, email, phone, address, city, source, note } = candidate
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('candidates.data')}
       actions={
         edit && (
@@ -37,7 +37,7 @@ export function CandidateDataSection({ candidate, edit }: { candidate: Candidate
           ],
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -45,7 +45,7 @@ export function CandidateDataSection({ candidate, edit }: { candidate: Candidate
 export function CandidateStageHistoryList({ moves }: Pick<Candidate, 'moves'>) {
   const t = useTranslate(messages)
   return (
-    <SectionLayout title={t('candidates.moves')}>
+    <PageSectionLayout title={t('candidates.moves')}>
       <ol className="ruled candidate-moves">
         {moves.map(({ at, actor, stage }) => (
           <li key={`${at} ${stage}`}>
@@ -54,6 +54,6 @@ export function CandidateStageHistoryList({ moves }: Pick<Candidate, 'moves'>) {
           </li>
         ))}
       </ol>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

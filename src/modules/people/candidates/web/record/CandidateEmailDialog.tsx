@@ -7,11 +7,16 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
-import { candidateEmailKinds, draftCandidateEmail, EMPTY_FIELD_PLACEHOLDER, findDefaultCandidateEmail } from './candidate-email-drafts.ts'
+import {
+  candidateEmailKinds,
+  draftCandidateEmail,
+  EMPTY_EMAIL_FIELD_PLACEHOLDER,
+  findDefaultCandidateEmail,
+} from './candidate-email-drafts.ts'
 
 /** An e-mail to a candidate from a template, editable before it is sent. */
 export function CandidateEmailDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
@@ -30,7 +35,7 @@ export function CandidateEmailDialog({ candidate, close }: { candidate: Candidat
     done: close,
   })
   const text = form.field('text')
-  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(EMPTY_FIELD_PLACEHOLDER))
+  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(EMPTY_EMAIL_FIELD_PLACEHOLDER))
   return (
     <Dialog open close={close} title={t('candidates.letter_title', { name: candidate.fullName })}>
       <form {...form.form}>
@@ -56,7 +61,7 @@ export function CandidateEmailDialog({ candidate, close }: { candidate: Candidat
             maxLength={8000}
             {...(hasBlanks && { error: t('candidates.letter_blanks') })}
           />
-          <MutedText>{t('candidates.sent_to', { email: verbatimText(candidate.email ?? '') })}</MutedText>
+          <MutedText>{t('candidates.sent_to', { email: createUntransliteratedText(candidate.email ?? '') })}</MutedText>
           <FormActions form={form} cancel={close} save={t('candidates.send_letter')} disabled={hasBlanks} />
         </StackLayout>
       </form>

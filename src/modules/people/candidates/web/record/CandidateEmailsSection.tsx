@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconMail } from '#ui/icons.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -13,7 +13,7 @@ export function CandidateEmailsSection({ candidate }: { candidate: Candidate }) 
   const [isWriting, setWriting] = useState(false)
   const { letters, can, email } = candidate
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('candidates.letters')}
       actions={
         can.write && (
@@ -38,6 +38,6 @@ export function CandidateEmailsSection({ candidate }: { candidate: Candidate }) 
         ))}
       </ul>
       {isWriting && <CandidateEmailDialog candidate={candidate} close={() => setWriting(false)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
-import { Attachments } from '#ui/Attachments.tsx'
+import { AttachmentList } from '#ui/AttachmentList.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -11,7 +11,7 @@ export function CandidateFilesSection({ candidate: { id: candidate_id, documents
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   return (
-    <Attachments
+    <AttachmentList
       files={documents}
       open={can.write}
       accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
@@ -23,10 +23,10 @@ export function CandidateFilesSection({ candidate: { id: candidate_id, documents
         add: t('candidates.add_document'),
         hint: t('candidates.documents_hint'),
         added: t('candidates.document_added'),
-        download: (name) => t('candidates.download', { name: verbatimText(name) }),
+        download: (name) => t('candidates.download', { name: createUntransliteratedText(name) }),
         remove: t('candidates.remove'),
-        removeNamed: (name) => t('candidates.remove_named', { name: verbatimText(name) }),
-        removeTitle: (name) => t('candidates.remove_document_title', { name: verbatimText(name) }),
+        removeNamed: (name) => t('candidates.remove_named', { name: createUntransliteratedText(name) }),
+        removeTitle: (name) => t('candidates.remove_document_title', { name: createUntransliteratedText(name) }),
         removed: t('candidates.removed'),
       }}
       add={(file) => api.addCandidateFile({ candidate_id, file })}

@@ -3,7 +3,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -24,7 +24,7 @@ export function CandidateInterviewsSection({ candidate: { id: candidate_id, inte
   })
   const nameOf = ({ day, minute }: CandidateInterview) => t('candidates.interview_at', { day: t.day(day), time: t.time(minute) })
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('candidates.interviews')}
       actions={
         can.write && (
@@ -73,6 +73,6 @@ export function CandidateInterviewsSection({ candidate: { id: candidate_id, inte
         confirm={t('candidates.remove')}
         act={() => remove.mutateAsync(removing!)}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
 import { Badge, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
@@ -34,9 +34,9 @@ export function CandidatePage() {
   if (asking.data) return <Record candidate={asking.data} />
   return (
     <PageFrame title={t('candidates.record')}>
-      <QueryContent asking={asking} rows={12}>
+      <QueryStateContent asking={asking} rows={12}>
         {() => null}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }

@@ -5,7 +5,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -22,7 +22,7 @@ export function CandidateRatingsSection({ candidate: { id, ratings, rating } }: 
   const [isRating, setRating] = useState(false)
   const own = ratings.find((one) => one.own)
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={rating === null ? t('candidates.ratings') : t('candidates.ratings_mean', { score: t.number(rating) })}
       actions={
         <Button small onClick={() => setRating(true)} aria-haspopup="dialog">
@@ -45,7 +45,7 @@ export function CandidateRatingsSection({ candidate: { id, ratings, rating } }: 
         ))}
       </ul>
       {isRating && <RatingDialog candidateId={id} own={own} close={() => setRating(false)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

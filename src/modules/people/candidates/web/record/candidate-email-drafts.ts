@@ -1,5 +1,5 @@
 import type { Translate } from '#ui/translate.ts'
-import { verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
@@ -7,7 +7,7 @@ export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] 
 export type CandidateEmailKind = (typeof candidateEmailKinds)[number]
 
 /** A blank that the writer fills in. */
-export const EMPTY_FIELD_PLACEHOLDER = '____'
+export const EMPTY_EMAIL_FIELD_PLACEHOLDER = '____'
 
 /** The suggested template for the stage of a candidate. */
 export function findDefaultCandidateEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
@@ -23,13 +23,13 @@ export function draftCandidateEmail(t: Translate<typeof messages.sr>, kind: Cand
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
   const values = {
     name: candidate.fullName,
-    position: opening?.name ?? EMPTY_FIELD_PLACEHOLDER,
+    position: opening?.name ?? EMPTY_EMAIL_FIELD_PLACEHOLDER,
     until: t.day(candidate.retain_until),
-    day: next ? t.day(next.day) : EMPTY_FIELD_PLACEHOLDER,
-    time: next ? t.time(next.minute) : EMPTY_FIELD_PLACEHOLDER,
-    place: interview?.place ?? EMPTY_FIELD_PLACEHOLDER,
+    day: next ? t.day(next.day) : EMPTY_EMAIL_FIELD_PLACEHOLDER,
+    time: next ? t.time(next.minute) : EMPTY_EMAIL_FIELD_PLACEHOLDER,
+    place: interview?.place ?? EMPTY_EMAIL_FIELD_PLACEHOLDER,
     sender: sender.name,
-    email: verbatimText(sender.email),
+    email: createUntransliteratedText(sender.email),
     company: sender.company,
   }
   return {

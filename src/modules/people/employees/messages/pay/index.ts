@@ -1,6 +1,6 @@
 import { en } from './en.ts'
+import { payExplanationMessages } from './explanations.ts'
 import { pageTitles } from './page-titles.ts'
-import { payExplanationMessages } from './reasons.ts'
 import { sr } from './sr.ts'
 
 export const messages = {

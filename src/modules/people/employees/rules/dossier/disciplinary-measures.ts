@@ -1,5 +1,5 @@
-import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { computeDeadline, computeEndOfDeadlineTerm, type HolidayDays } from '#modules/people/employees/rules/deadlines.ts'
+import { legalParameters, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { computeLastDayOfDeadline, computeLegalDeadline, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, getEarlierDay } from '#shared/days.ts'
 
@@ -37,19 +37,19 @@ export type DisciplinaryMeasureInput = {
 }
 
 /** The day of the answer, the last day, or the last day of validity; null without an end. */
-export function computeDisciplinaryMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: HolidayDays): Day | null {
+export function computeDisciplinaryMeasureEnd({ kind, day, length }: DisciplinaryMeasureInput, holidays: NonWorkingDaySet): Day | null {
   const { unit, min: minValue } = disciplinaryMeasureLimits[kind]
-  if (kind === 'warning') return computeDeadline('warning_answer', day, holidays, length ?? minValue)
-  if (kind === 'reprimand') return computeEndOfDeadlineTerm({ length: minValue, unit, counted: 'after' }, day)
+  if (kind === 'warning') return computeLegalDeadline('warning_answer', day, holidays, length ?? minValue)
+  if (kind === 'reprimand') return computeLastDayOfDeadline({ length: minValue, unit, counted: 'after' }, day)
   if (length === null || length === undefined) return null
   if (kind === 'suspension') return lastWorkDay(day, length, holidays)
-  return computeEndOfDeadlineTerm({ length, unit, counted: 'through' }, day)
+  return computeLastDayOfDeadline({ length, unit, counted: 'through' }, day)
 }
 
 /** The last of a number of working days from a day, which counts if it is one. */
-const lastWorkDay = (from: Day, count: number, holidays: HolidayDays): Day => {
-  const before = computeEndOfDeadlineTerm({ length: 1, unit: 'day', counted: 'before' }, from)
-  return computeEndOfDeadlineTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
+const lastWorkDay = (from: Day, count: number, holidays: NonWorkingDaySet): Day => {
+  const before = computeLastDayOfDeadline({ length: 1, unit: 'day', counted: 'before' }, from)
+  return computeLastDayOfDeadline({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
 }
 
 /** The last day for a dismissal or measure: six months after it became known, and a year after the event (čl. 184). */
@@ -57,8 +57,8 @@ export function computeDisciplinaryDecisionDeadline({
   happened_on,
   known_on,
 }: Pick<DisciplinaryMeasureInput, 'happened_on' | 'known_on'>): Day | null {
-  const known = known_on ? computeDeadline('dismissal_since_known', known_on) : null
-  const happened = happened_on ? computeDeadline('dismissal_since_event', happened_on) : null
+  const known = known_on ? computeLegalDeadline('dismissal_since_known', known_on) : null
+  const happened = happened_on ? computeLegalDeadline('dismissal_since_event', happened_on) : null
   return known && happened ? getEarlierDay(known, happened) : (known ?? happened)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDisciplinaryDecisionDeadline, computeDisciplinaryMeasureEnd, validateDisciplinaryMeasure } from './disciplinary-measures.ts'
@@ -8,7 +8,7 @@ import { canReadDossierEntries, canWriteDossierEntries } from './dossier-entry-k
 import { validateFamilyMember } from './family-members.ts'
 import { computeLengthOfServiceOn, countFullYearsWithEmployer } from './prior-service.ts'
 
-const holidays = listHolidayDays(2026, 2028)
+const holidays = listPublicHolidayDays(2026, 2028)
 
 test('days of warnings and dismissals equal the vectors', () => {
   for (const { delivered, respondBy, known, occurred, dismissBy, case: name } of readTestVectors('deadlines').vectors) {

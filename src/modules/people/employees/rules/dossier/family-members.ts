@@ -9,7 +9,7 @@ type Field = 'name' | 'date_of_birth' | 'phone'
  * The right of each family status, with its article and the required fields. A status has no other fields, because data without a right
  * must not be stored.
  */
-export const rightsByFamilyMemberKind: Record<FamilyMemberKind, { article: string; needs: readonly Field[] }> = {
+export const familyMemberRightsByKind: Record<FamilyMemberKind, { article: string; needs: readonly Field[] }> = {
   /** Overtime and night work of a parent of a child under three; leave to look after a child. */
   child: { article: 'ZoR čl. 91, 94, 100', needs: ['name', 'date_of_birth'] },
   /** Leave or shorter hours for special care; shorter hours of a parent. */
@@ -25,7 +25,7 @@ export type FamilyMemberInput = { kind: FamilyMemberKind } & Partial<Record<Fiel
 
 /** Errors for missing fields, and for fields without a legal ground. */
 export function validateFamilyMember(input: FamilyMemberInput, today: string): Record<string, FieldError> {
-  const { needs } = rightsByFamilyMemberKind[input.kind]
+  const { needs } = familyMemberRightsByKind[input.kind]
   const wrong: Record<string, FieldError> = {}
   for (const field of ['name', 'date_of_birth', 'phone'] as const) {
     if (needs.includes(field) && !input[field]) wrong[field] = 'invalid.required'

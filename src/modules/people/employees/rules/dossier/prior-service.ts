@@ -1,33 +1,33 @@
-import type { EmployeeReasonKey } from '#modules/people/employees/messages/reasons.sr.ts'
+import type { EmployeeExplanationKey } from '#modules/people/employees/messages/explanations.sr.ts'
 import {
   addLengthsOfService,
-  computeIncreasedService,
+  computeIncreasedLengthOfService,
   computeLengthOfService,
   computeTotalLengthOfService,
   countFullYears,
-  type DayPeriod,
   formatLengthOfService,
   type IncreasedServiceRate,
   type LengthOfService,
-  mergeServicePeriods,
-  type ServiceCountingMode,
-  toServiceDays360,
+  type LengthOfServiceDayCounting,
+  mergeOverlappingPeriods,
+  type PeriodOfDays,
+  toServiceDaysOf360DayYear,
   ZERO_LENGTH_OF_SERVICE,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, type Day, getEarlierDay } from '#shared/days.ts'
-import type { DossierReasonKey } from '../../messages/dossier/reasons.ts'
+import type { DossierExplanationKey } from '../../messages/dossier/explanations.ts'
 
 export const priorServiceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const
 export type PriorServiceKind = (typeof priorServiceKinds)[number]
 export const increasedServiceRates = [12, 14, 15, 16, 18] as const
 
 /** Time before this employment, with the months that a year of it counts as. */
-export type PriorEmploymentPeriod = DayPeriod & { kind: PriorServiceKind; rate: number }
+export type PriorEmploymentPeriod = PeriodOfDays & { kind: PriorServiceKind; rate: number }
 
 /** Years with a predecessor and with related persons count as years here (ZoR čl. 108 st. 3, 147). */
 const countsAsOwn = ({ kind }: PriorEmploymentPeriod) => kind === 'predecessor' || kind === 'related'
 
-const until = <P extends DayPeriod>(periods: readonly P[], day: Day): P[] =>
+const until = <P extends PeriodOfDays>(periods: readonly P[], day: Day): P[] =>
   periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: getEarlierDay(period.to, day) }))
 
 export type LengthOfServiceTotals = {
@@ -37,21 +37,21 @@ export type LengthOfServiceTotals = {
   own: LengthOfService
   /** The additional time of increased duration, for the pension only (ZPIO). */
   increase: LengthOfService
-  steps: (EmployeeReasonKey | DossierReasonKey)[]
+  steps: (EmployeeExplanationKey | DossierExplanationKey)[]
 }
 
 /** The length of service on a day: earlier periods, this employer, and the explanation. `mode` says how remaining days are counted. */
 export function computeLengthOfServiceOn(
   day: Day,
   prior: readonly PriorEmploymentPeriod[],
-  own: readonly DayPeriod[],
-  mode: ServiceCountingMode = 'anniversary',
+  own: readonly PeriodOfDays[],
+  mode: LengthOfServiceDayCounting = 'anniversary',
 ): LengthOfServiceTotals {
   const [before, ownService] = [until(prior, day), until(own, day)]
   const career = computeTotalLengthOfService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(
-    ({ rate, ...period }) => computeIncreasedService(computeLengthOfService(period, mode), rate as IncreasedServiceRate).increase,
+    ({ rate, ...period }) => computeIncreasedLengthOfService(computeLengthOfService(period, mode), rate as IncreasedServiceRate).increase,
   )
   const steps: LengthOfServiceTotals['steps'] = [...career.steps]
   for (const [at, { from, to, rate }] of increased.entries())
@@ -72,14 +72,14 @@ export function computeLengthOfServiceOn(
  * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): by anniversary without a break,
  * otherwise from the sum of periods.
  */
-export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploymentPeriod[], own: readonly DayPeriod[]): number {
+export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploymentPeriod[], own: readonly PeriodOfDays[]): number {
   const ownService = [...prior.filter(countsAsOwn), ...own]
-  const merged = mergeServicePeriods(until(ownService, day))
+  const merged = mergeOverlappingPeriods(until(ownService, day))
   const [only] = merged
   if (only && merged.length === 1 && only.to === day) return countFullYears(only.from, day)
   return computeTotalLengthOfService(until(ownService, addDays(day, -1))).total.years
 }
 
 /** The total with increased duration. */
-export const addIncreasedService = ({ total, increase }: Pick<LengthOfServiceTotals, 'total' | 'increase'>): LengthOfService =>
-  toServiceDays360(increase) ? addLengthsOfService([total, increase]) : total
+export const addIncreasedLengthOfService = ({ total, increase }: Pick<LengthOfServiceTotals, 'total' | 'increase'>): LengthOfService =>
+  toServiceDaysOf360DayYear(increase) ? addLengthsOfService([total, increase]) : total

@@ -14,7 +14,7 @@ export const employmentProtectionKinds = [
 export type EmploymentProtectionKind = (typeof employmentProtectionKinds)[number]
 
 /** The legal nature of each protection: a written consent that may be withdrawn, or a finding or act with its period. */
-export const protectionLawArticles: Record<EmploymentProtectionKind, { article: string; isConsent: boolean }> = {
+export const employmentProtectionLegalBases: Record<EmploymentProtectionKind, { article: string; isConsent: boolean }> = {
   night_weeks: { article: 'ZoR čl. 63 st. 4', isConsent: true },
   child_under_3: { article: 'ZoR čl. 91 st. 1', isConsent: true },
   single_parent: { article: 'ZoR čl. 91 st. 2', isConsent: true },
@@ -28,10 +28,10 @@ export const protectionLawArticles: Record<EmploymentProtectionKind, { article: 
   representative: { article: 'ZoR čl. 188', isConsent: false },
 }
 
-export type EmploymentProtectionSpan = { kind: EmploymentProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
+export type EmploymentProtectionPeriod = { kind: EmploymentProtectionKind; first_day: Day; last_day: Day | null; withdrawn_on: Day | null }
 
 /** Whether it is in force on a day: until its last day, or until the day before its withdrawal. */
-export const isEmployeeProtectedOn = ({ first_day, last_day, withdrawn_on }: Omit<EmploymentProtectionSpan, 'kind'>, day: Day) =>
+export const isEmployeeProtectedOn = ({ first_day, last_day, withdrawn_on }: Omit<EmploymentProtectionPeriod, 'kind'>, day: Day) =>
   first_day <= day && (last_day === null || day <= last_day) && (withdrawn_on === null || day < withdrawn_on)
 
 export type EmploymentProtectionInput = { kind: EmploymentProtectionKind; first_day: Day } & Partial<
@@ -47,7 +47,7 @@ export function validateEmploymentProtection({
   withdrawn_on,
 }: EmploymentProtectionInput): Record<string, FieldError> {
   const wrong: Record<string, FieldError> = {}
-  const { isConsent } = protectionLawArticles[kind]
+  const { isConsent } = employmentProtectionLegalBases[kind]
   if (last_day && last_day < first_day) wrong.last_day = 'dossier.protection_ends_before'
   if (isConsent && !signed_on) wrong.signed_on = 'invalid.required'
   else if (signed_on && signed_on > first_day) wrong.signed_on = 'dossier.protection_signed_after'

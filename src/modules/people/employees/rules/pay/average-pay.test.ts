@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeAveragePay, type PaidMonthAmounts } from './average-pay.ts'
+import { type AveragePayMonth, computeAveragePay } from './average-pay.ts'
 
-const months = (count: number, one: Omit<PaidMonthAmounts, 'month'>): PaidMonthAmounts[] =>
+const months = (count: number, one: Omit<AveragePayMonth, 'month'>): AveragePayMonth[] =>
   Array.from({ length: count }, (_, at) => ({ month: `2026-${String(at + 1).padStart(2, '0')}`, ...one }))
 const keys = ({ why }: ReturnType<typeof computeAveragePay>) => why.map(({ key }) => key)
 

@@ -1,7 +1,7 @@
-import type { PayExplanationKey } from '../../messages/pay/reasons.ts'
+import type { PayExplanationKey } from '../../messages/pay/explanations.ts'
 
 /** A whole month of the twelve before an end; sums in para, gross. */
-export type PaidMonthAmounts = {
+export type AveragePayMonth = {
   month: string
   /** The base salary with the seniority premium; null if it is missing for any day. */
   base: number | null
@@ -11,7 +11,7 @@ export type PaidMonthAmounts = {
   isReturned?: boolean
 }
 
-export type AveragePay = {
+export type AveragePayResult = {
   /** The average if every month is closed; the law counts what was paid, including overtime and night work. */
   para: number | null
   /** The minimum by base salaries alone, if every month has one. */
@@ -23,7 +23,7 @@ export type AveragePay = {
  * The average pay of the months before an end (ZoR čl. 76 i 114): their sum divided by their number, rounded half up. Null with the reason
  * if a month is unknown.
  */
-export function computeAveragePay(months: readonly PaidMonthAmounts[]): AveragePay {
+export function computeAveragePay(months: readonly AveragePayMonth[]): AveragePayResult {
   if (months.length === 0) return { para: null, min: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
   const mean = (sums: readonly (number | null)[]) =>
     sums.every((sum) => sum !== null) ? Math.round(sums.reduce((all, sum) => all + sum, 0) / sums.length) : null
@@ -43,8 +43,8 @@ export function computeAveragePay(months: readonly PaidMonthAmounts[]): AverageP
 }
 
 /** Which months are what was paid and which are worked out; nothing where payroll has returned none. */
-function sourcesOf(months: readonly PaidMonthAmounts[]): PayExplanationKey[] {
-  const listed = (some: readonly PaidMonthAmounts[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
+function sourcesOf(months: readonly AveragePayMonth[]): PayExplanationKey[] {
+  const listed = (some: readonly AveragePayMonth[]) => some.map(({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`).join(', ')
   const [paid, calculated] = [months.filter(({ isReturned }) => isReturned), months.filter(({ isReturned }) => !isReturned)]
   if (!paid.length) return []
   const returned: PayExplanationKey = { key: 'pay.why.average_paid', values: { months: listed(paid) } }

@@ -1,5 +1,5 @@
-import { findLegalValueOn } from '#modules/foundation/law/dated-value.ts'
-import { legalParameters } from '#modules/foundation/law/law.ts'
+import { findLegalValueOn } from '#modules/foundation/law/dated-legal-value.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The last day with a known decision of the government. */

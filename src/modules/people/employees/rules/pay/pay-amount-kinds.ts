@@ -1,5 +1,5 @@
-export const payAmountKinds = ['gross', 'net'] as const
-export const payAmountPeriods = ['month', 'hour'] as const
+export const grossOrNetKinds = ['gross', 'net'] as const
+export const basePayPeriods = ['month', 'hour'] as const
 
 /** A base salary: para of a month for full working time, or of an hour. */
-export type PayAmount = { amount: number; amount_kind: (typeof payAmountKinds)[number]; per: (typeof payAmountPeriods)[number] }
+export type BasePayAmount = { amount: number; amount_kind: (typeof grossOrNetKinds)[number]; per: (typeof basePayPeriods)[number] }

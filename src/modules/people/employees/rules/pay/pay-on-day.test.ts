@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
-import { payExplanationMessages } from '../../messages/pay/reasons.ts'
+import { payExplanationMessages } from '../../messages/pay/explanations.ts'
 import { findMinimumWage } from './minimum-wage.ts'
-import type { PayAmount } from './pay-amount-kinds.ts'
-import { computeHourlyPay, computePaidWeek, computePaySummary, type PaidWorkingWeek, type SeniorityFacts } from './pay-on-day.ts'
+import type { BasePayAmount } from './pay-amount-kinds.ts'
+import {
+  computeHourlyPay,
+  computePartTimePayShare,
+  computePaySummary,
+  type SeniorityPremiumFacts,
+  type WeeklyMinutesForPay,
+} from './pay-on-day.ts'
 
-const full: PaidWorkingWeek = { minutes: 2400, full: 2400 }
-const law: SeniorityFacts = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
-const net = (amount: number): PayAmount => ({ amount, amount_kind: 'net', per: 'month' })
-const keysOf = (day: string, pay: PayAmount, week = full) =>
+const full: WeeklyMinutesForPay = { minutes: 2400, full: 2400 }
+const law: SeniorityPremiumFacts = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
+const net = (amount: number): BasePayAmount => ({ amount, amount_kind: 'net', per: 'month' })
+const keysOf = (day: string, pay: BasePayAmount, week = full) =>
   computePaySummary(day, pay, week, law).why.map(({ key }) => key.replace('pay.why.', ''))
 
 test('the minimum wage is that of the day, and later the latest known', () => {
@@ -31,8 +37,8 @@ test('the value of an hour is the share of the hour fund of the month', () => {
   assert.equal(computeHourlyPay(net(16_800_000), '2026-11', full), 100_000)
   assert.equal(computeHourlyPay(net(16_800_000), '2026-10', full), 95_455)
   assert.equal(computeHourlyPay({ amount: 50_050, per: 'hour' }, '2026-11', full), 50_050)
-  assert.deepEqual(computePaidWeek({ weekly_minutes: 2160, working_hours: 'full_time' }), { minutes: 2160, full: 2160 })
-  assert.deepEqual(computePaidWeek({ weekly_minutes: 1200, working_hours: 'non_full_time' }), { minutes: 1200, full: 2400 })
+  assert.deepEqual(computePartTimePayShare({ weekly_minutes: 2160, working_hours: 'full_time' }), { minutes: 2160, full: 2160 })
+  assert.deepEqual(computePartTimePayShare({ weekly_minutes: 1200, working_hours: 'non_full_time' }), { minutes: 1200, full: 2400 })
   const half = computePaySummary('2026-11-20', net(16_800_000), { minutes: 1200, full: 2400 }, law)
   assert.deepEqual([half.hour, half.part], [100_000, 8_400_000])
   assert.equal(computePaySummary('2026-11-20', net(16_800_000), full, law).part, null)
@@ -47,7 +53,7 @@ test('net 64.554 is the minimum of 174 h: below in longer, not in shorter months
 })
 
 test('gross pay is not compared with the net minimum, nor pay before the first value', () => {
-  const gross: PayAmount = { amount: 100, amount_kind: 'gross', per: 'month' }
+  const gross: BasePayAmount = { amount: 100, amount_kind: 'gross', per: 'month' }
   assert.ok(!computePaySummary('2026-11-20', gross, full, law).is_below_minimum)
   assert.deepEqual(keysOf('2026-11-20', gross), ['hour', 'seniority_law', 'minimum_gross'])
   assert.deepEqual(keysOf('2024-05-01', net(100)), ['hour', 'seniority_law', 'minimum_unknown'])
@@ -64,7 +70,7 @@ test('the increase states years, per cent and its source', () => {
 })
 
 test('every step is a whole sentence in both languages', () => {
-  const pays: PayAmount[] = [net(6_000_000), net(9_000_000), { amount: 9_000_000, amount_kind: 'gross', per: 'month' }]
+  const pays: BasePayAmount[] = [net(6_000_000), net(9_000_000), { amount: 9_000_000, amount_kind: 'gross', per: 'month' }]
   const steps = ['2024-01-05', '2026-10-05', '2027-10-05'].flatMap((day) =>
     pays.flatMap((pay) =>
       (['person', 'company', 'law'] as const).flatMap(

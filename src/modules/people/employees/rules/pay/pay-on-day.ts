@@ -1,15 +1,15 @@
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { legalParameters, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { legalParameters, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
-import type { PayExplanationKey } from '../../messages/pay/reasons.ts'
+import type { PayExplanationKey } from '../../messages/pay/explanations.ts'
 import { findMinimumWage } from './minimum-wage.ts'
-import type { PayAmount } from './pay-amount-kinds.ts'
+import type { BasePayAmount } from './pay-amount-kinds.ts'
 
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
-export type PaidWorkingWeek = { minutes: number; full: number }
+export type WeeklyMinutesForPay = { minutes: number; full: number }
 /** Full years, percent per year, and the source of the percentage. */
-export type SeniorityFacts = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
+export type SeniorityPremiumFacts = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
 export type PaySummaryInput = {
   day: Day
@@ -25,21 +25,30 @@ export type PaySummaryInput = {
 }
 
 /** Full time has the whole agreed pay; part time is a share of the full week of the law or the general act. */
-export const computePaidWeek = (
+export const computePartTimePayShare = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
   { fullTimeWeek } = newestLegalFigures,
-): PaidWorkingWeek => ({
+): WeeklyMinutesForPay => ({
   minutes: weekly_minutes,
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
 })
 
 /** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
-export function computeHourlyPay({ amount, per }: Pick<PayAmount, 'amount' | 'per'>, month: string, { full }: PaidWorkingWeek): number {
+export function computeHourlyPay(
+  { amount, per }: Pick<BasePayAmount, 'amount' | 'per'>,
+  month: string,
+  { full }: WeeklyMinutesForPay,
+): number {
   return per === 'hour' ? amount : Math.round((amount * 60) / computeMonthlyHourFund(month, { weeklyMinutes: full }).fundMinutes)
 }
 
 /** The pay on a day with its explanation: hourly value, part-time share, seniority premium, and comparison with the minimum wage. */
-export function computePaySummary(day: Day, pay: PayAmount, week: PaidWorkingWeek, seniority: SeniorityFacts): PaySummaryInput {
+export function computePaySummary(
+  day: Day,
+  pay: BasePayAmount,
+  week: WeeklyMinutesForPay,
+  seniority: SeniorityPremiumFacts,
+): PaySummaryInput {
   const month = getMonthOfDay(day)
   const fund = computeMonthlyHourFund(month, { weeklyMinutes: week.full }).fundMinutes
   const hour = computeHourlyPay(pay, month, week)
@@ -66,7 +75,7 @@ export function computePaySummary(day: Day, pay: PayAmount, week: PaidWorkingWee
 /** Compares the hourly value with the minimum net wage; gross pay is not compared. It warns only. */
 export function compareToMinimumWage(
   day: Day,
-  { amount_kind }: Pick<PayAmount, 'amount_kind'>,
+  { amount_kind }: Pick<BasePayAmount, 'amount_kind'>,
   hour: number,
 ): { isBelow: boolean; why: PayExplanationKey[] } {
   const minimum = findMinimumWage(day)

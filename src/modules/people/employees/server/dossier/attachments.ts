@@ -1,13 +1,13 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { canReadDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
-import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-entry.ts'
+import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-dossier-entry.ts'
 
 const MAX_ATTACHMENTS = 5
 
@@ -22,7 +22,7 @@ export async function addDossierAttachment(
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
     throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
-  const stored_file_id = await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
 }
@@ -57,7 +57,7 @@ const proofsOf = (ctx: Ctx, about: DossierEntryKindName, id: number) =>
 
 async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
   for (const { id } of proofs) await ctx.db.deleteFrom('dossier_attachment').where('id', '=', id).execute()
-  await deleteFileRows(
+  await deleteStoredFiles(
     ctx,
     proofs.map(({ stored_file_id }) => stored_file_id),
   )

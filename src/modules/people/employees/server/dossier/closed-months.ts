@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
-import { type EmploymentProtectionSpan, isEmployeeProtectedOn } from '../../rules/dossier/protections.ts'
+import { type EmploymentProtectionPeriod, isEmployeeProtectedOn } from '../../rules/dossier/protections.ts'
 
 /** Closed months in which a change has an effect. They stay as closed; working-time limits are computed again when they are reopened. */
 export async function findClosedMonthsOfEmployee(
   ctx: Ctx,
-  before: EmploymentProtectionSpan | null,
-  after: EmploymentProtectionSpan | null,
+  before: EmploymentProtectionPeriod | null,
+  after: EmploymentProtectionPeriod | null,
 ): Promise<string[]> {
   const from = [before, after].flatMap((one) => (one ? [one.first_day] : [])).sort()[0]
   if (from === undefined) return []
@@ -24,5 +24,5 @@ export async function findClosedMonthsOfEmployee(
 }
 
 /** A representative is protected from dismissal but has no limit on working time. */
-const kindOn = (one: EmploymentProtectionSpan | null, day: Day) =>
+const kindOn = (one: EmploymentProtectionPeriod | null, day: Day) =>
   one && one.kind !== 'representative' && isEmployeeProtectedOn(one, day) ? one.kind : null

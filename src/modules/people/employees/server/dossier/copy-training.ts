@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-entry.ts'
+import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-dossier-entry.ts'
 
 /** Copies a training to other employees without its files. */
 export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTraining>) {

@@ -1,13 +1,13 @@
-import type { AuditedTable } from '#modules/foundation/audit/server/audited-tables.ts'
+import type { AuditedTableDefinition } from '#modules/foundation/audit/server/audited-tables.ts'
 import { listDossierFields } from '../../dossier-fields.ts'
 import { type DossierEntryKindName, dossierEntryKinds, getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 /** How the log shows the tables of the personal file. */
-export const dossierAuditDefinition: Record<string, AuditedTable> = Object.fromEntries(
+export const dossierAuditDefinition: Record<string, AuditedTableDefinition> = Object.fromEntries(
   dossierEntryKinds.map((kind) => [kind, { catalog: 'dossier', sensitive: sensitiveOf(kind) }]),
 )
 
-function sensitiveOf(kind: DossierEntryKindName): AuditedTable['sensitive'] {
+function sensitiveOf(kind: DossierEntryKindName): AuditedTableDefinition['sensitive'] {
   if (getReadPermissionOfEntryKind(kind) === 'employees.sensitive') return 'all'
   return listDossierFields(kind).flatMap(({ name, isSensitive }) => (isSensitive ? [name] : []))
 }

@@ -5,7 +5,7 @@ import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 import { deleteDossierEntryAttachments } from './attachments.ts'
-import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-entry.ts'
+import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-dossier-entry.ts'
 
 /** Checks a row before it is written, and returns the stored values; throws errors by field. */
 type Settle = (ctx: Ctx, row: DossierEntryValues, before?: DossierEntryValues) => DossierEntryValues | Promise<DossierEntryValues>

@@ -1,4 +1,4 @@
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -12,12 +12,12 @@ import {
 import { type FamilyMemberInput, validateFamilyMember } from '../../rules/dossier/family-members.ts'
 import {
   type EmploymentProtectionInput,
-  type EmploymentProtectionSpan,
+  type EmploymentProtectionPeriod,
   validateEmploymentProtection,
 } from '../../rules/dossier/protections.ts'
 import { findClosedMonthsOfEmployee } from './closed-months.ts'
 import { createDossierEntryAction, deleteDossierEntryAction, updateDossierEntryAction } from './dossier-entries.ts'
-import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-entry.ts'
+import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-dossier-entry.ts'
 
 export { addDossierAttachment, deleteDossierAttachment, getDossierAttachment } from './attachments.ts'
 export { copyTraining } from './copy-training.ts'
@@ -93,7 +93,7 @@ async function settledMeasure(ctx: Ctx, row: DossierEntryValues): Promise<Dossie
   refuse(validateDisciplinaryMeasure(measure))
   if (row.warning_id && !(await isWarningOf(ctx, row))) throw validationError({ warning_id: 'invalid.unknown_id' })
   const { year } = splitDayIntoParts(measure.day)
-  return { ...row, until: computeDisciplinaryMeasureEnd(measure, listHolidayDays(year, year + 2)) }
+  return { ...row, until: computeDisciplinaryMeasureEnd(measure, listPublicHolidayDays(year, year + 2)) }
 }
 const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: DossierEntryValues) =>
   db
@@ -118,7 +118,7 @@ const [add, change, remove] = [
   deleteDossierEntryAction<typeof dossier.deleteProtection>('protection'),
 ]
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
-  lockDossierEntry(ctx, 'protection', employeeId, id) as Promise<DossierEntryValues & EmploymentProtectionSpan & { revision: number }>
+  lockDossierEntry(ctx, 'protection', employeeId, id) as Promise<DossierEntryValues & EmploymentProtectionPeriod & { revision: number }>
 
 export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createProtection>) {
   const { id } = (await add(ctx, input)).data

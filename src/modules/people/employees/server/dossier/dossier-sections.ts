@@ -4,17 +4,17 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import type {
-  CompletedTraining,
+  CompletedTrainingEntry,
   DisciplinaryMeasure,
   DrivingLicence,
-  Education,
+  EducationEntry,
   EmployeeBenefit,
   EmploymentProtection,
   FamilyMember,
   IdentityDocument,
   IssuedEquipmentItem,
   LanguageSkill,
-  MedicalExamination,
+  MedicalExaminationEntry,
 } from '../../dossier-shapes.ts'
 import { computeDisciplinaryDecisionDeadline } from '../../rules/dossier/disciplinary-measures.ts'
 import { listDossierEntries } from './dossier-entries.ts'
@@ -29,7 +29,7 @@ async function look(ctx: Ctx, action: string, employeeId: number): Promise<void>
 export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listQualifications>) {
   return {
     data: {
-      education: await listDossierEntries<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
+      education: await listDossierEntries<z.infer<typeof EducationEntry>>(ctx, 'education', employee_id, 'r.year'),
       language_skill: await listDossierEntries<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
       driving_licence: await listDossierEntries<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
     },
@@ -43,7 +43,7 @@ export async function listIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
   const documents = await documentsOf(ctx, employee_id)
   return {
     data: {
-      identity_document: documents.map((document) => ({ ...document, document_number: maskSensitiveText(document.document_number) })),
+      identity_document: documents.map((document) => ({ ...document, document_number: maskAllButLastThree(document.document_number) })),
     },
   }
 }
@@ -54,7 +54,7 @@ export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
 }
 
 /** All but the last three. */
-export const maskSensitiveText = (text: string) => '*'.repeat(Math.max(3, text.length))
+export const maskAllButLastThree = (text: string) => '*'.repeat(Math.max(3, text.length))
 
 export async function listFamily(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listFamily', employee_id)
@@ -64,12 +64,12 @@ export async function listFamily(ctx: Ctx, { employee_id }: Of) {
 }
 
 export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
-  return { data: { training: await listDossierEntries<z.infer<typeof CompletedTraining>>(ctx, 'training', employee_id, 'r.day') } }
+  return { data: { training: await listDossierEntries<z.infer<typeof CompletedTrainingEntry>>(ctx, 'training', employee_id, 'r.day') } }
 }
 
 export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMedicals', employee_id)
-  return { data: { medical: await listDossierEntries<z.infer<typeof MedicalExamination>>(ctx, 'medical', employee_id, 'r.day') } }
+  return { data: { medical: await listDossierEntries<z.infer<typeof MedicalExaminationEntry>>(ctx, 'medical', employee_id, 'r.day') } }
 }
 
 export async function listEquipment(ctx: Ctx, { employee_id }: Of) {

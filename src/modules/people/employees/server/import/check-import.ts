@@ -1,36 +1,41 @@
 import { sql } from 'kysely'
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { SpreadsheetRow } from '#platform/files/server/read-table.ts'
+import type { SpreadsheetRow } from '#platform/files/server/read-table-file.ts'
 import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
-import { readNextItemAhead } from '#shared/read-ahead.ts'
+import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
 import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
 import { detectDateOrder, isAmbiguousDate } from '#shared/text/file-dates.ts'
-import type { ImportSettings } from '../../import-shapes.ts'
-import { importedFieldNames, personFields } from '../../person-fields.ts'
-import { readCustomValue } from '../../rules/custom-value.ts'
-import { type EmployeeImportField, employeeImportFields } from '../../rules/import-columns.ts'
-import { type ImportLookup, type ImportRowMessage, type ParsedImportRow, parseImportRow } from '../../rules/import-row.ts'
-import type { CustomFieldRow } from '../custom-fields.ts'
-import { createDuplicateFinder } from './duplicates.ts'
+import type { EmployeeImportSettings } from '../../import-shapes.ts'
+import { importedPersonFieldNames, personFields } from '../../person-fields.ts'
+import { parseCustomFieldValue } from '../../rules/custom-field-value.ts'
+import { type EmployeeImportField, employeeImportFields } from '../../rules/employee-import-columns.ts'
 import {
-  countNeededLookups,
+  type EmployeeImportLookup,
+  type EmployeeImportRowMessage,
+  type ParsedEmployeeImportRow,
+  parseEmployeeImportRow,
+} from '../../rules/employee-import-row.ts'
+import type { CustomFieldRow } from '../custom-fields.ts'
+import { createDuplicateEmployeeFinder } from './duplicate-employees.ts'
+import {
+  countNeededImportLookups,
   type EmployeeImportCheck,
-  findEndedLookups,
-  findMissingLookups,
+  findEndedImportLookups,
+  findMissingImportLookups,
   findRowsWithContradictoryTerm,
-  isLookupToBeCreated,
+  isImportLookupToBeCreated,
   listFixedTermTypeIds,
-  loadEndedLookups,
-  loadExistingLookups,
-  loadImportTerms,
+  loadEndedImportLookups,
+  loadExistingImportLookups,
+  loadImportLookupNames,
 } from './import-lookups.ts'
-import { applyMissingDefaults, findMissingImportDefaults } from './missing-defaults.ts'
+import { fillMissingImportDefaults, findMissingImportDefaults } from './missing-import-defaults.ts'
 import { type EmployeeImportRows, readImportColumnCount, readImportColumnValues, readImportRowsInChunks } from './stored-import.ts'
-import type { ValidatedImportRow } from './validated-row.ts'
+import type { ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
 const dateFields: readonly EmployeeImportField[] = [
-  ...importedFieldNames.filter((name) => personFields[name].kind === 'day'),
+  ...importedPersonFieldNames.filter((name) => personFields[name].kind === 'day'),
   'employed_from',
   'employed_to',
 ]
@@ -38,31 +43,31 @@ const dateFields: readonly EmployeeImportField[] = [
 export async function checkEmployeeImport(
   ctx: Ctx,
   stored: EmployeeImportRows,
-  settings: ImportSettings,
+  settings: EmployeeImportSettings,
   ownFields: readonly CustomFieldRow[],
 ): Promise<EmployeeImportCheck> {
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
   const missing_defaults = await findMissingImportDefaults(ctx, stored, settings)
-  const known = await loadExistingLookups(ctx, settings)
+  const known = await loadExistingImportLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await listFixedTermTypeIds(ctx)
-  const terms = await loadImportTerms(ctx)
-  const ended = await loadEndedLookups(ctx)
+  const terms = await loadImportLookupNames(ctx)
+  const ended = await loadEndedImportLookups(ctx)
   const missing: EmployeeImportCheck['missing'] = new Map()
   const options = {
     mapping: settings.mapping,
     dateOrder: settings.date_order,
     fullNameOrder: settings.full_name_order,
-    defaults: applyMissingDefaults(settings.defaults, missing_defaults),
+    defaults: fillMissingImportDefaults(settings.defaults, missing_defaults),
     today: ctx.today,
     law: await loadCompanyLaw(ctx),
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
   const width = await readImportColumnCount(ctx, stored)
-  const read = (input: SpreadsheetRow): ValidatedImportRow => {
+  const read = (input: SpreadsheetRow): ValidatedEmployeeImportRow => {
     const { number, cells } = input
     const { readable, problems } = withoutProblems(input, settings, width)
-    const row = parseImportRow(readable, options)
+    const row = parseEmployeeImportRow(readable, options)
     const about = new Set(problems.flatMap(({ field }) => field ?? []))
     const isAbout = (field: EmployeeImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
     // A cell that cannot be read has no other errors.
@@ -76,16 +81,16 @@ export async function checkEmployeeImport(
   }
   async function* rows() {
     const findDoubles = doublesFinder()
-    const findAlike = createDuplicateFinder(ctx, known)
+    const findAlike = createDuplicateEmployeeFinder(ctx, known)
     for await (const chunk of readNextItemAhead(readAgain())) {
       findDoubles(chunk)
       await findTaken(ctx, chunk)
       findClosed(closed, chunk)
-      findMissingLookups(chunk, known, missing, settings, terms)
+      findMissingImportLookups(chunk, known, missing, settings, terms)
       findRowsWithContradictoryTerm(chunk, known, fixedTerm, ctx.today)
-      findEndedLookups(chunk, known, ended)
+      findEndedImportLookups(chunk, known, ended)
       await findAlike(chunk)
-      countNeededLookups(chunk, missing)
+      countNeededImportLookups(chunk, missing)
       yield chunk
     }
   }
@@ -96,7 +101,7 @@ export async function checkEmployeeImport(
 async function resolveDates(
   ctx: Ctx,
   stored: EmployeeImportRows,
-  settings: ImportSettings,
+  settings: EmployeeImportSettings,
 ): Promise<Pick<EmployeeImportCheck, 'ambiguous' | 'counted'>> {
   const ambiguous: EmployeeImportCheck['ambiguous'] = []
   const counted: EmployeeImportCheck['counted'] = []
@@ -115,8 +120,8 @@ async function resolveDates(
 }
 
 /** The cells of a row without those that have a problem, and the problems as errors. */
-function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom }: ImportSettings, width: number) {
-  const rowProblems: ImportRowMessage[] = []
+function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom }: EmployeeImportSettings, width: number) {
+  const rowProblems: EmployeeImportRowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
   if (beyond !== undefined) rowProblems.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
   if (!problems) return { readable: cells, problems: rowProblems }
@@ -134,9 +139,9 @@ function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom 
 }
 
 /** Replaces a name of the file by the one that it is merged with; returns the original. */
-function joinNames({ person }: ParsedImportRow, { joined }: ImportSettings): ValidatedImportRow['joined'] {
-  const found: ValidatedImportRow['joined'] = []
-  for (const [lookup, name] of Object.entries(person.lookups) as [ImportLookup, string][]) {
+function joinNames({ person }: ParsedEmployeeImportRow, { joined }: EmployeeImportSettings): ValidatedEmployeeImportRow['joined'] {
+  const found: ValidatedEmployeeImportRow['joined'] = []
+  for (const [lookup, name] of Object.entries(person.lookups) as [EmployeeImportLookup, string][]) {
     const other = joined[lookup]?.[name]
     if (other === undefined) continue
     person.lookups[lookup] = other
@@ -145,11 +150,11 @@ function joinNames({ person }: ParsedImportRow, { joined }: ImportSettings): Val
   return found
 }
 
-function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ParsedImportRow) {
+function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ParsedEmployeeImportRow) {
   return fields.flatMap((field): [number, string][] => {
     const cell = (cells[columns[field.id]!] ?? '').trim()
     if (!cell) return []
-    const value = readCustomValue(field, cell)
+    const value = parseCustomFieldValue(field, cell)
     if (value === null)
       row.errors.push({ field: null, column: columns[field.id]!, code: 'import.custom_wrong', value: `${field.name}: ${cell}` })
     return value === null ? [] : [[field.id, value]]
@@ -157,7 +162,7 @@ function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns:
 }
 
 /** Finds rows of the file with the same code, JMBG or card. Chunks arrive in order. */
-function doublesFinder(): (rows: ValidatedImportRow[]) => void {
+function doublesFinder(): (rows: ValidatedEmployeeImportRow[]) => void {
   const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
   return (rows) => {
     for (const { number, person, errors } of rows)
@@ -172,7 +177,7 @@ function doublesFinder(): (rows: ValidatedImportRow[]) => void {
 }
 
 /** Values that exist in the company. */
-async function findTaken(ctx: Ctx, rows: ValidatedImportRow[]): Promise<void> {
+async function findTaken(ctx: Ctx, rows: ValidatedEmployeeImportRow[]): Promise<void> {
   const values = (field: 'code' | 'jmbg' | 'rfid') => rows.map((row) => row.person[field]).filter((value) => value !== null)
   const [codes, jmbgs, cards] = await Promise.all([
     sql<{ value: string }>`select code as value from employee where code = any (${values('code')}::text[])`.execute(ctx.db),
@@ -195,7 +200,7 @@ const closedMonths = async (ctx: Ctx) =>
   )
 
 /** Finds terms that would begin in a closed month. */
-function findClosed(closed: readonly Day[], rows: ValidatedImportRow[]): void {
+function findClosed(closed: readonly Day[], rows: ValidatedEmployeeImportRow[]): void {
   for (const { person, errors } of rows) {
     const { employed_from, employed_to } = person
     if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue
@@ -208,11 +213,11 @@ function findClosed(closed: readonly Day[], rows: ValidatedImportRow[]): void {
 const WIDE = 50
 
 /** Columns that would create look-ups of individual values, unless the user confirms it. */
-export function findHighCardinalityColumns({ missing }: EmployeeImportCheck, settings: ImportSettings) {
+export function findColumnsOfIndividualValues({ missing }: EmployeeImportCheck, settings: EmployeeImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const choices = settings.choices[lookup] ?? {}
-    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isLookupToBeCreated(one))
+    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isImportLookupToBeCreated(one))
     const alone = names.filter(({ good_rows }) => good_rows === 1).length
     const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
     return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.high_cardinality_columns.includes(lookup) }] : []

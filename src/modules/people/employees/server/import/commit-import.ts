@@ -2,30 +2,34 @@ import { sql } from 'kysely'
 import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { type ImportLookup, isFixedTermTypeName } from '../../rules/import-row.ts'
-import { loadCustomFields, writeCustomValues } from '../custom-fields.ts'
+import { type EmployeeImportLookup, isFixedTermTypeName } from '../../rules/employee-import-row.ts'
+import { insertCustomFieldValues, loadCustomFields } from '../custom-fields.ts'
 import { findNextEmployeeCode } from '../employee-validation.ts'
-import { checkEmployeeImport, findHighCardinalityColumns } from './check-import.ts'
+import { checkEmployeeImport, findColumnsOfIndividualValues } from './check-import.ts'
 import {
   type EmployeeImportCheck,
-  isLookupToBeCreated,
-  isRowOfExistingEmployee,
+  isErrorFreeImportRow,
+  isImportLookupToBeCreated,
+  isImportRowOfExistingEmployee,
   isUndecidedDuplicateRow,
-  isValidImportRow,
 } from './import-lookups.ts'
-import { insertEmployees, loadImportablePeople } from './insert-employees.ts'
-import { deleteImportFile, importSettings, loadEmployeeImport, toEmployeeImportRows } from './stored-import.ts'
-import type { ErrorFreeImportRow } from './validated-row.ts'
+import { insertImportedEmployees, loadEmployeesToImport } from './insert-employees.ts'
+import { deleteEmployeeImportFile, loadEmployeeImport, loadEmployeeImportSettings, toEmployeeImportRows } from './stored-import.ts'
+import type { ErrorFreeEmployeeImportRow } from './validated-import-row.ts'
 
 /** Inserts the employees of an import, all or none, with new look-ups. */
-export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobResult> {
+export async function commitImportedEmployees(
+  ctx: Ctx,
+  { importId }: { importId: number },
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const stored = await loadEmployeeImport(ctx, importId)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   const ownFields = await loadCustomFields(ctx)
-  const settings = await importSettings(ctx, stored, ownFields)
+  const settings = await loadEmployeeImportSettings(ctx, stored, ownFields)
   const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
   if (check.ambiguous.length) throw new AppError('import.dates_open')
   const bad = new Set<number>()
@@ -34,13 +38,13 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
   let [good, open] = [0, 0]
   for await (const rows of check.rows())
     for (const row of rows) {
-      if (!isValidImportRow(row)) bad.add(row.number)
-      else if (isRowOfExistingEmployee(row)) there.add(row.number)
+      if (!isErrorFreeImportRow(row)) bad.add(row.number)
+      else if (isImportRowOfExistingEmployee(row)) there.add(row.number)
       else good++
       if (isUndecidedDuplicateRow(row)) open++
-      if (isValidImportRow(row) && row.person.code) taken.add(row.person.code)
+      if (isErrorFreeImportRow(row) && row.person.code) taken.add(row.person.code)
     }
-  if (findHighCardinalityColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
+  if (findColumnsOfIndividualValues(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
   if (open) throw new AppError('import.people_open', { count: open })
   if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', { count: bad.size })
   if (!good) throw new AppError('import.nothing_good')
@@ -55,18 +59,18 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
   async function* batches() {
     for await (const rows of check.readAgain()) {
       const people = rows
-        .filter((row): row is ErrorFreeImportRow => !bad.has(row.number) && !there.has(row.number))
+        .filter((row): row is ErrorFreeEmployeeImportRow => !bad.has(row.number) && !there.has(row.number))
         .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
-      if (people.length) yield loadImportablePeople(law, importId, people, check.known)
+      if (people.length) yield loadEmployeesToImport(law, importId, people, check.known)
     }
   }
   let written = 0
   for await (const batch of batches()) {
     const { people } = batch
-    const [ids] = await Promise.all([insertEmployees(ctx, batch), progress(written, good)])
+    const [ids] = await Promise.all([insertImportedEmployees(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await canAccessEmployees(ctx, { others: true, own: false }, [...ids.values()])))
       throw new AppError('common.out_of_scope')
-    await writeCustomValues(
+    await insertCustomFieldValues(
       ctx,
       ownFields,
       people.flatMap(({ code, custom }) =>
@@ -82,18 +86,18 @@ export async function commitImportedEmployees(ctx: Ctx, { importId }: { importId
     .set({ status: 'committed', committed_at: ctx.now, made: JSON.stringify(made) })
     .where('id', '=', importId)
     .execute()
-  await deleteImportFile(ctx, stored)
+  await deleteEmployeeImportFile(ctx, stored)
   await progress(good, good)
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
 
-async function makeLookups(ctx: Ctx, { missing, known }: EmployeeImportCheck): Promise<Partial<Record<ImportLookup, number[]>>> {
-  const made: Partial<Record<ImportLookup, number[]>> = {}
+async function makeLookups(ctx: Ctx, { missing, known }: EmployeeImportCheck): Promise<Partial<Record<EmployeeImportLookup, number[]>>> {
+  const made: Partial<Record<EmployeeImportLookup, number[]>> = {}
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue
     const isType = lookup === 'employment_relationship_type'
     const wanted = [...names.values()]
-      .filter(isLookupToBeCreated)
+      .filter(isImportLookupToBeCreated)
       .map(({ name }) => ({ name, ...(isType && { is_fixed_term: isFixedTermTypeName(name) }) }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
@@ -103,4 +107,4 @@ async function makeLookups(ctx: Ctx, { missing, known }: EmployeeImportCheck): P
   return made
 }
 
-export const commitEmployeesJob = defineBackgroundJob('commitEmployees', commitImportedEmployees)
+export const commitImportedEmployeesJob = defineBackgroundJob('commitEmployees', commitImportedEmployees)

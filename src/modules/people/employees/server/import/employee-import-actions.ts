@@ -1,50 +1,55 @@
 import { sql } from 'kysely'
 import { createdByInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ReadingOptions } from '#platform/files/reading-options.ts'
-import { type ParsedTable, type ParsedTableDescription, parseTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
+import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
+import {
+  type ParsedTableFile,
+  type ParsedTableFileDescription,
+  parseTableFile,
+  type TableFileReadOptions,
+} from '#platform/files/server/read-table-file.ts'
 import {
   loadRememberedFileReading,
   type RememberedFileReading,
   saveRememberedFileReading,
-} from '#platform/files/server/remembered-reading.ts'
-import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+} from '#platform/files/server/remembered-file-reading.ts'
+import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import type { CellReadProblem } from '#platform/files/spreadsheet-cells.ts'
+import type { SpreadsheetCellProblem } from '#platform/files/spreadsheet-cells.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { employeeImportContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { findHeadingRow, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
+import { findEmployeeImportHeadingRow, MAX_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
 import { loadCustomFields } from '../custom-fields.ts'
 import { checkEmployeeImport } from './check-import.ts'
-import { commitEmployeesJob } from './commit-import.ts'
-import { isValidImportRow } from './import-lookups.ts'
-import { formatImportFieldName, formatImportRowMessage, previewImport } from './preview-import.ts'
+import { commitImportedEmployeesJob } from './commit-import.ts'
+import { isErrorFreeImportRow } from './import-lookups.ts'
+import { formatEmployeeImportFieldName, formatEmployeeImportMessage, previewEmployeeImport } from './preview-import.ts'
 import {
   countImportRows,
-  deleteImportFile,
-  EMPLOYEE_IMPORT_KIND,
-  importSettings,
+  deleteEmployeeImportFile,
+  EMPLOYEE_FILE_READING_NAME,
   loadEmployeeImport,
+  loadEmployeeImportSettings,
   readFirstImportRows,
-  type StoredFileReading,
-  type StoredImport,
+  type StoredEmployeeFileReading,
+  type StoredEmployeeImport,
   storeParsedImportRows,
   toEmployeeImportRows,
 } from './stored-import.ts'
-import { assertImportUndoable, undoEmployeesJob } from './undo-import.ts'
-import type { ValidatedImportRow } from './validated-row.ts'
+import { assertEmployeeImportUndoable, undoEmployeeImportJob } from './undo-import.ts'
+import type { ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
-type UploadInput = { file: UploadedFile; wish: TableReadOptions }
+type UploadInput = { file: UploadedFile; wish: TableFileReadOptions }
 
 const rememberedReadingOf = (
-  { encoding, delimiter, sheet, heading }: ReadingOptions,
-  { sheets }: ParsedTableDescription,
+  { encoding, delimiter, sheet, heading }: FileReadingOptions,
+  { sheets }: ParsedTableFileDescription,
 ): RememberedFileReading => ({
   encoding,
   delimiter,
@@ -52,12 +57,12 @@ const rememberedReadingOf = (
   has_no_heading: heading === undefined ? undefined : heading === 0,
 })
 
-export const uploadImport = defineTwoPhaseAction(
+export const uploadImport = defineFileReadingAction(
   {
     async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<UploadInput> {
-      return { file, wish: { encoding, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND) } }
+      return { file, wish: { encoding, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME) } }
     },
-    read: ({ file, wish }) => parseTable(file, wish),
+    read: ({ file, wish }) => parseTableFile(file, wish),
   },
   async (ctx, { file }, table) => {
     const name = file.name.slice(0, 200)
@@ -73,13 +78,13 @@ export const uploadImport = defineTwoPhaseAction(
 )
 
 /** Reads the uploaded file with other options. Choices about columns are reset, because the columns may differ. */
-export const reparseImport = defineTwoPhaseAction(
+export const reparseImport = defineFileReadingAction(
   {
     async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseImport>): Promise<UploadInput | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
       if (file_id === null) throw notFoundError()
-      const before = reading as StoredFileReading
+      const before = reading as StoredEmployeeFileReading
       if ([sheet, encoding, delimiter, hidden_rows].every((one) => one === undefined)) return
       return {
         file: await readStoredFile(ctx, file_id),
@@ -92,7 +97,7 @@ export const reparseImport = defineTwoPhaseAction(
         },
       }
     },
-    read: ({ file, wish }) => parseTable(file, wish),
+    read: ({ file, wish }) => parseTableFile(file, wish),
   },
   async (ctx, { employee_import_id, ...wish }, table) => {
     const { heading } = wish
@@ -100,21 +105,25 @@ export const reparseImport = defineTwoPhaseAction(
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await storeImportRows(ctx, id, table, heading)
-    } else await headAt(ctx, id, reading as StoredFileReading, heading)
-    await saveRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND, rememberedReadingOf(wish, table?.about ?? (reading as StoredFileReading)))
+    } else await headAt(ctx, id, reading as StoredEmployeeFileReading, heading)
+    await saveRememberedFileReading(
+      ctx,
+      EMPLOYEE_FILE_READING_NAME,
+      rememberedReadingOf(wish, table?.about ?? (reading as StoredEmployeeFileReading)),
+    )
     return getImport(ctx, { employee_import_id })
   },
 )
 
-async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTable, heading?: number): Promise<void> {
+async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTableFile, heading?: number): Promise<void> {
   await storeParsedImportRows(ctx, id, rows())
   await headAt(ctx, id, about, heading)
 }
 
 /** Sets the row of headings: the requested one, otherwise the most likely one. */
-async function headAt(ctx: Ctx, id: number, about: ParsedTableDescription, wanted?: number): Promise<void> {
-  const first = await readFirstImportRows(ctx, id, MAX_HEADING_ROW)
-  const found = findHeadingRow(first.map(({ cells }) => cells))
+async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, wanted?: number): Promise<void> {
+  const first = await readFirstImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
+  const found = findEmployeeImportHeadingRow(first.map(({ cells }) => cells))
   const isBare = wanted === 0 || (wanted === undefined && found === null)
   const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
   const row = isBare
@@ -126,7 +135,7 @@ async function headAt(ctx: Ctx, id: number, about: ParsedTableDescription, wante
   if (!row) throw validationError({ heading: 'invalid.unknown_id' })
   const row_count = await countImportRows(ctx, { id, heading: row.number })
   if (!row_count) throw new AppError('import.no_rows', {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
-  const reading: StoredFileReading = { ...about, heading: row.number }
+  const reading: StoredEmployeeFileReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
     .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })
@@ -135,7 +144,7 @@ async function headAt(ctx: Ctx, id: number, about: ParsedTableDescription, wante
 }
 
 export const getImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getImport>) => ({
-  data: await previewImport(ctx, await loadEmployeeImport(ctx, employee_import_id)),
+  data: await previewEmployeeImport(ctx, await loadEmployeeImport(ctx, employee_import_id)),
 })
 
 export async function listImports(ctx: Ctx) {
@@ -157,9 +166,10 @@ export async function updateImport(ctx: Ctx, { employee_import_id, settings }: P
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
   const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
-  if (settings.full_name_order) await saveRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND, { full_name_order: settings.full_name_order })
+  if (settings.full_name_order)
+    await saveRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME, { full_name_order: settings.full_name_order })
   const orders = new Set(Object.values(settings.date_order ?? {}))
-  if (orders.size === 1) await saveRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND, { date_order: [...orders][0] })
+  if (orders.size === 1) await saveRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME, { date_order: [...orders][0] })
   const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
   await ctx.db
     .updateTable('employee_import')
@@ -171,12 +181,12 @@ export async function updateImport(ctx: Ctx, { employee_import_id, settings }: P
 
 export async function commitImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.commitImport>) {
   await openImport(ctx, employee_import_id)
-  return { data: { job_id: await enqueueBackgroundJob(ctx, commitEmployeesJob, { importId: employee_import_id }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, commitImportedEmployeesJob, { importId: employee_import_id }) } }
 }
 
 export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.undoImport>) {
-  await assertImportUndoable(ctx, employee_import_id)
-  return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
+  await assertEmployeeImportUndoable(ctx, employee_import_id)
+  return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeeImportJob, { importId: employee_import_id }) } }
 }
 
 /** Corrects cells of a row as if the file contained them. */
@@ -194,7 +204,9 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
   for (const { column, value } of field) cells[column] = value
   const corrected = new Set(field.map(({ column }) => column))
-  const problems = ((row.problems as CellReadProblem[] | null) ?? []).filter(({ column }) => column === null || !corrected.has(column))
+  const problems = ((row.problems as SpreadsheetCellProblem[] | null) ?? []).filter(
+    ({ column }) => column === null || !corrected.has(column),
+  )
   await ctx.db
     .updateTable('employee_import_row')
     .set({ cells, problems: problems.length ? JSON.stringify(problems) : null })
@@ -204,7 +216,7 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
 }
 
 export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.deleteImport>) {
-  await deleteImportFile(ctx, await openImport(ctx, employee_import_id))
+  await deleteEmployeeImportFile(ctx, await openImport(ctx, employee_import_id))
   await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
   return { data: { id: employee_import_id } }
 }
@@ -212,25 +224,32 @@ export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput
 export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await loadCustomFields(ctx)
-  const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), await importSettings(ctx, stored, ownFields), ownFields)
-  const bad: ValidatedImportRow[] = []
-  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isValidImportRow(row)))
+  const check = await checkEmployeeImport(
+    ctx,
+    toEmployeeImportRows(stored),
+    await loadEmployeeImportSettings(ctx, stored, ownFields),
+    ownFields,
+  )
+  const bad: ValidatedEmployeeImportRow[] = []
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isErrorFreeImportRow(row)))
   const columns = [...stored.headings, translateMessage(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map(
     (title) => ({
       title,
     }),
   )
-  const sentence = (row: ValidatedImportRow) =>
-    row.errors.map((word) => [formatImportFieldName(ctx, word), formatImportRowMessage(ctx, word)].filter(Boolean).join(': ')).join(' ')
+  const sentence = (row: ValidatedEmployeeImportRow) =>
+    row.errors
+      .map((word) => [formatEmployeeImportFieldName(ctx, word), formatEmployeeImportMessage(ctx, word)].filter(Boolean).join(': '))
+      .join(' ')
   const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
   return {
     name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
-    type: contentTypeBySheetFormat[format],
-    bytes: await writeSheet(format, table),
+    type: contentTypeBySpreadsheetFormat[format],
+    bytes: await writeSpreadsheetFile(format, table),
   }
 }
 
-async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
+async function openImport(ctx: Ctx, id: number): Promise<StoredEmployeeImport> {
   const stored = await loadEmployeeImport(ctx, id)
   if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   return stored

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import type { ImportSettings } from '../../import-shapes.ts'
-import { isIndefiniteTerm } from '../../rules/fixed-term.ts'
-import type { EmployeeImportField } from '../../rules/import-columns.ts'
-import { type ImportLookup, importLookups, isFixedTermTypeName } from '../../rules/import-row.ts'
-import { findLikelyLookupTerm } from '../../rules/name-similarity.ts'
-import type { MissingImportDefaults } from './missing-defaults.ts'
-import type { ErrorFreeImportRow, ExistingLookupNames, ValidatedImportRow } from './validated-row.ts'
+import type { EmployeeImportSettings } from '../../import-shapes.ts'
+import type { EmployeeImportField } from '../../rules/employee-import-columns.ts'
+import { type EmployeeImportLookup, employeeImportLookups, isFixedTermTypeName } from '../../rules/employee-import-row.ts'
+import { isFutureEndOfIndefiniteEmployment } from '../../rules/fixed-term.ts'
+import { findLookupNameLike } from '../../rules/name-similarity.ts'
+import type { MissingImportDefaults } from './missing-import-defaults.ts'
+import type { ErrorFreeEmployeeImportRow, ExistingImportLookups, ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
 /** A name that the company lacks. `good_rows` are rows that will be imported. */
-export type MissingLookupEntry = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
+export type MissingImportLookup = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
 /** Lists with a meaning in law or in the plan: a new value must be confirmed. */
-const closedLists: readonly ImportLookup[] = ['employment_relationship_type', 'work_schedule']
-export const isClosedLookupList = (lookup: ImportLookup): boolean => closedLists.includes(lookup)
+const closedLists: readonly EmployeeImportLookup[] = ['employment_relationship_type', 'work_schedule']
+export const isLookupNeedingConfirmation = (lookup: EmployeeImportLookup): boolean => closedLists.includes(lookup)
 /** A name is created only if a row that will be imported needs it. */
-export const isLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingLookupEntry): boolean =>
+export const isImportLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingImportLookup): boolean =>
   good_rows > 0 && likely_id === null && !is_joined
 
 /** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
@@ -25,19 +25,19 @@ export type EmployeeImportCheck = {
   /** Columns with dates as serial numbers of a spreadsheet, with an example. */
   counted: { field: EmployeeImportField; sample: string; day: Day }[]
   missing_defaults: MissingImportDefaults[]
-  known: ExistingLookupNames
+  known: ExistingImportLookups
   /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
-  missing: Map<ImportLookup, Map<string, MissingLookupEntry>>
+  missing: Map<EmployeeImportLookup, Map<string, MissingImportLookup>>
   /** Every row compared with the others and with the company. */
-  rows: () => AsyncGenerator<ValidatedImportRow[]>
+  rows: () => AsyncGenerator<ValidatedEmployeeImportRow[]>
   /** The rows without a new comparison. */
-  readAgain: () => AsyncGenerator<ValidatedImportRow[]>
+  readAgain: () => AsyncGenerator<ValidatedEmployeeImportRow[]>
 }
 
-type Ended = { lookup: ImportLookup; id: number; from: Day; to: Day; code: string }
+type Ended = { lookup: EmployeeImportLookup; id: number; from: Day; to: Day; code: string }
 
 /** Ended look-ups, and days on which departments are closed: the database would refuse such rows. */
-export async function loadEndedLookups(ctx: Ctx): Promise<Ended[]> {
+export async function loadEndedImportLookups(ctx: Ctx): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
     union all select 'location', id, (last_day + 1)::text, 'infinity', 'org.location_ended' from location where last_day is not null
@@ -49,13 +49,13 @@ export async function loadEndedLookups(ctx: Ctx): Promise<Ended[]> {
   return rows
 }
 
-export function findEndedLookups(rows: ValidatedImportRow[], known: ExistingLookupNames, ended: readonly Ended[]): void {
+export function findEndedImportLookups(rows: ValidatedEmployeeImportRow[], known: ExistingImportLookups, ended: readonly Ended[]): void {
   if (!ended.length) return
   const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
   for (const { person, errors } of rows) {
     const { employed_from, employed_to, lookups } = person
     if (!employed_from) continue
-    for (const [lookup, name] of Object.entries(lookups) as [ImportLookup, string][]) {
+    for (const [lookup, name] of Object.entries(lookups) as [EmployeeImportLookup, string][]) {
       const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
       // Days compare as texts, except open ends.
       const coversDay = ({ from, to }: Ended) =>
@@ -68,21 +68,21 @@ export function findEndedLookups(rows: ValidatedImportRow[], known: ExistingLook
 }
 
 type Term = { id: number; name: string }
-export type ImportedLookupTerms = ReadonlyMap<ImportLookup, readonly Term[]>
+export type ImportLookupNames = ReadonlyMap<EmployeeImportLookup, readonly Term[]>
 
 /**
  * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise it asks; other lists create
  * it.
  */
-export function findMissingLookups(
-  rows: ValidatedImportRow[],
-  known: ExistingLookupNames,
+export function findMissingImportLookups(
+  rows: ValidatedEmployeeImportRow[],
+  known: ExistingImportLookups,
   missing: EmployeeImportCheck['missing'],
-  { create_lookups, new_terms, choices }: ImportSettings,
-  terms: ImportedLookupTerms,
+  { create_lookups, new_terms, choices }: EmployeeImportSettings,
+  terms: ImportLookupNames,
 ): void {
-  const noted = (lookup: ImportLookup, name: string, likely_id: number | null, is_joined: boolean) => {
-    const names = missing.get(lookup) ?? new Map<string, MissingLookupEntry>()
+  const noted = (lookup: EmployeeImportLookup, name: string, likely_id: number | null, is_joined: boolean) => {
+    const names = missing.get(lookup) ?? new Map<string, MissingImportLookup>()
     missing.set(lookup, names)
     const key = toSearchKey(name)
     const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
@@ -92,7 +92,7 @@ export function findMissingLookups(
   }
   for (const row of rows) {
     for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
-    for (const [lookup, name] of Object.entries(row.person.lookups) as [ImportLookup, string][]) {
+    for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookup, string][]) {
       const key = toSearchKey(name)
       const before = missing.get(lookup)?.get(key)
       if (known[lookup].has(key)) {
@@ -100,8 +100,8 @@ export function findMissingLookups(
         else if (before && !before.is_joined) before.rows++
         continue
       }
-      const isClosed = isClosedLookupList(lookup)
-      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLikelyLookupTerm(name, terms.get(lookup) ?? []) : undefined
+      const isClosed = isLookupNeedingConfirmation(lookup)
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLookupNameLike(name, terms.get(lookup) ?? []) : undefined
       noted(lookup, name, likely?.id ?? null, false)
       if (likely) known[lookup].set(key, likely.id)
       else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
@@ -111,18 +111,20 @@ export function findMissingLookups(
 }
 
 /** Counts the rows to import for every missing name, after all errors are known. */
-export function countNeededLookups(rows: ValidatedImportRow[], missing: EmployeeImportCheck['missing']): void {
+export function countNeededImportLookups(rows: ValidatedEmployeeImportRow[], missing: EmployeeImportCheck['missing']): void {
   for (const row of rows)
-    if (isValidImportRow(row) && !isRowOfExistingEmployee(row))
-      for (const [lookup, name] of Object.entries(row.person.lookups) as [ImportLookup, string][]) {
+    if (isErrorFreeImportRow(row) && !isImportRowOfExistingEmployee(row))
+      for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookup, string][]) {
         const needed = missing.get(lookup)?.get(toSearchKey(name))
         if (needed) needed.good_rows++
       }
 }
 
 /** The terms of the company by their lists. */
-export async function loadImportTerms(ctx: Ctx): Promise<ImportedLookupTerms> {
-  const entries = importLookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
+export async function loadImportLookupNames(ctx: Ctx): Promise<ImportLookupNames> {
+  const entries = employeeImportLookups.map(
+    async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const,
+  )
   return new Map(await Promise.all(entries))
 }
 
@@ -133,8 +135,8 @@ export const listFixedTermTypeIds = async (ctx: Ctx): Promise<ReadonlySet<number
 
 /** Finds a future last day under an indefinite type without a ground. */
 export function findRowsWithContradictoryTerm(
-  rows: ValidatedImportRow[],
-  known: ExistingLookupNames,
+  rows: ValidatedEmployeeImportRow[],
+  known: ExistingImportLookups,
   fixedTerm: ReadonlySet<number>,
   today: Day,
 ): void {
@@ -144,14 +146,14 @@ export function findRowsWithContradictoryTerm(
     const id = known.employment_relationship_type.get(toSearchKey(name))
     const isFixedTerm = id === undefined ? isFixedTermTypeName(name) : fixedTerm.has(id)
     const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.termination_reason
-    if (isIndefiniteTerm({ last_day: person.employed_to, ground, isFixedTerm }, today))
+    if (isFutureEndOfIndefiniteEmployment({ last_day: person.employed_to, ground, isFixedTerm }, today))
       errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
   }
 }
 
-export async function loadExistingLookups(ctx: Ctx, settings: ImportSettings): Promise<ExistingLookupNames> {
+export async function loadExistingImportLookups(ctx: Ctx, settings: EmployeeImportSettings): Promise<ExistingImportLookups> {
   const entries = await Promise.all(
-    importLookups.map(async (lookup) => {
+    employeeImportLookups.map(async (lookup) => {
       const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
       const ids = new Map(rows.map(({ id, name }) => [toSearchKey(name), id]))
       const own = new Set(ids.values())
@@ -159,12 +161,12 @@ export async function loadExistingLookups(ctx: Ctx, settings: ImportSettings): P
       return [lookup, ids] as const
     }),
   )
-  return Object.fromEntries(entries) as ExistingLookupNames
+  return Object.fromEntries(entries) as ExistingImportLookups
 }
 
-export const isValidImportRow = (row: ValidatedImportRow): row is ErrorFreeImportRow => row.errors.length === 0
+export const isErrorFreeImportRow = (row: ValidatedEmployeeImportRow): row is ErrorFreeEmployeeImportRow => row.errors.length === 0
 /** Whether a possible duplicate needs an answer. */
-export const isUndecidedDuplicateRow = (row: ValidatedImportRow) =>
-  isValidImportRow(row) && row.alike !== undefined && row.answer === undefined
+export const isUndecidedDuplicateRow = (row: ValidatedEmployeeImportRow) =>
+  isErrorFreeImportRow(row) && row.alike !== undefined && row.answer === undefined
 /** Whether the row is an existing person, so that it is not imported. */
-export const isRowOfExistingEmployee = (row: ValidatedImportRow) => row.alike !== undefined && row.answer === 'same'
+export const isImportRowOfExistingEmployee = (row: ValidatedEmployeeImportRow) => row.alike !== undefined && row.answer === 'same'

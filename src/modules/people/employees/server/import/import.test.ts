@@ -4,13 +4,13 @@ import { Workbook } from '@cj-tech-master/excelts'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { runMaintenance } from '#app/worker/maintenance.ts'
+import { runNightlyMaintenance } from '#app/worker/nightly-maintenance.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { writeSheet } from '#platform/files/server/sheet.ts'
+import { writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 
@@ -253,7 +253,7 @@ test('files that are no table, empty, too wide or too large are rejected with a 
   await refused(`PK\u0003\u0004${'x'.repeat(100)}`, /oštećena/, 'lista.xlsx')
   await refused(`${Array(10_000).fill('kolona').join(';')}\n1;2`, /kolona: 300/)
   await refused(heading, /nema redova/)
-  const bomb = await writeSheet('xlsx', {
+  const bomb = await writeSpreadsheetFile('xlsx', {
     name: 'b',
     columns: [{ title: 'a' }],
     rows: (function* () {
@@ -325,7 +325,7 @@ test('an abandoned import is deleted after a month with its file, applied ones s
       )
     ).rows[0]!.count
   const before = await files()
-  await runMaintenance(app.services)
+  await runNightlyMaintenance(app.services)
   assert.deepEqual(
     (await vesna.listImports({})).data.map(({ id }) => id),
     [fresh.data.id, taken.data.id],

@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LegalParameters } from '#modules/foundation/law/law.ts'
+import type { LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
-import { importedFieldNames, personFields } from '../../person-fields.ts'
-import type { ImportedPerson, ImportLookup } from '../../rules/import-row.ts'
-import { findFullOrPartTime } from '../employee-terms.ts'
-import type { ExistingLookupNames } from './validated-row.ts'
+import { importedPersonFieldNames, personFields } from '../../person-fields.ts'
+import type { EmployeeImportLookup, ImportedEmployeeRow } from '../../rules/employee-import-row.ts'
+import { findFullTimeOrPartTime } from '../employee-terms.ts'
+import type { ExistingImportLookups } from './validated-import-row.ts'
 
-type Person = ImportedPerson & { code: string }
+type Person = ImportedEmployeeRow & { code: string }
 type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
 
 /** Inserts employees, employments and terms by one statement, so that triggers of each table see all of them. */
-export function loadImportablePeople<One extends Person>(
+export function loadEmployeesToImport<One extends Person>(
   law: LegalParameters,
   importId: number | null,
   people: readonly One[],
-  known: ExistingLookupNames,
+  known: ExistingImportLookups,
 ): Ready<One> {
-  const lookup = (person: ImportedPerson, name: ImportLookup) =>
+  const lookup = (person: ImportedEmployeeRow, name: EmployeeImportLookup) =>
     person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
-  const output = importedFieldNames.filter((name) => people.some((person) => person[name] !== null))
+  const output = importedPersonFieldNames.filter((name) => people.some((person) => person[name] !== null))
   const values = people.map((person) => ({
     ...pickFields(person, output),
     first_day: person.employed_from,
@@ -34,7 +34,7 @@ export function loadImportablePeople<One extends Person>(
     location_id: lookup(person, 'location'),
     work_schedule_id: lookup(person, 'work_schedule'),
     weekly_minutes: person.weekly_minutes,
-    working_hours: findFullOrPartTime(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
+    working_hours: findFullTimeOrPartTime(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
   }))
   const names = sql.join(output.map((name) => sql.ref(name)))
   const typed = sql.join(output.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
@@ -60,7 +60,7 @@ export function loadImportablePeople<One extends Person>(
 }
 
 /** Answers the ids of the people by their codes. */
-export async function insertEmployees(ctx: Ctx, { people, statement }: Ready<Person>): Promise<ReadonlyMap<string, number>> {
+export async function insertImportedEmployees(ctx: Ctx, { people, statement }: Ready<Person>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await statement.execute(ctx.db)
   const idOf = new Map(rows.map(({ id, code }) => [code, id]))
   const cards = people.filter(({ rfid }) => rfid)

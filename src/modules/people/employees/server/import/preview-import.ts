@@ -3,70 +3,76 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDayIfValid } from '#shared/text/dates.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { employeeImportFieldKey, MAX_HEADING_ROW } from '../../rules/import-columns.ts'
-import type { ImportLookup, ImportRowMessage } from '../../rules/import-row.ts'
+import { employeeImportFieldKey, MAX_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
+import type { EmployeeImportLookup, EmployeeImportRowMessage } from '../../rules/employee-import-row.ts'
 import { findSimilarName } from '../../rules/name-similarity.ts'
 import { loadCustomFields } from '../custom-fields.ts'
-import { checkEmployeeImport, findHighCardinalityColumns } from './check-import.ts'
+import { checkEmployeeImport, findColumnsOfIndividualValues } from './check-import.ts'
 import {
-  type ImportedLookupTerms,
-  isClosedLookupList,
-  isRowOfExistingEmployee,
+  type ImportLookupNames,
+  isErrorFreeImportRow,
+  isImportRowOfExistingEmployee,
+  isLookupNeedingConfirmation,
   isUndecidedDuplicateRow,
-  isValidImportRow,
-  loadImportTerms,
-  type MissingLookupEntry,
+  loadImportLookupNames,
+  type MissingImportLookup,
 } from './import-lookups.ts'
-import { importSettings, readFirstImportRows, type StoredFileReading, type StoredImport, toEmployeeImportRows } from './stored-import.ts'
-import type { ValidatedImportRow } from './validated-row.ts'
+import {
+  loadEmployeeImportSettings,
+  readFirstImportRows,
+  type StoredEmployeeFileReading,
+  type StoredEmployeeImport,
+  toEmployeeImportRows,
+} from './stored-import.ts'
+import type { ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
 const FIRST_PROBLEMS = 200
 /** The maximum number of names that are compared for typos. */
 const MAX_COMPARED = 300
 
-export const formatImportRowMessage = (ctx: Ctx, { code, value }: ImportRowMessage) =>
+export const formatEmployeeImportMessage = (ctx: Ctx, { code, value }: EmployeeImportRowMessage) =>
   translateMessage(messageCatalogs[ctx.language], ctx.language, code, {
     value: value ?? '',
     detail: formatDayIfValid(value, ctx.language) ?? '',
   })
-export const formatImportFieldName = (ctx: Ctx, { field }: ImportRowMessage) =>
+export const formatEmployeeImportFieldName = (ctx: Ctx, { field }: EmployeeImportRowMessage) =>
   field ? translateMessage(messageCatalogs[ctx.language], ctx.language, employeeImportFieldKey(field)) : ''
 
-export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
+export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImport): Promise<EmployeeImport> {
   const { id, file_name, row_count, headings } = stored
   const status = stored.status as EmployeeImport['status']
   const ownFields = await loadCustomFields(ctx)
-  const settings = await importSettings(ctx, stored, ownFields)
+  const settings = await loadEmployeeImportSettings(ctx, stored, ownFields)
   const check = await checkEmployeeImport(ctx, toEmployeeImportRows(stored), settings, ownFields)
-  const [bad, questions, noticed]: [ValidatedImportRow[], ValidatedImportRow[], ValidatedImportRow[]] = [[], [], []]
+  const [bad, questions, noticed]: [ValidatedEmployeeImportRow[], ValidatedEmployeeImportRow[], ValidatedEmployeeImportRow[]] = [[], [], []]
   let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
-  let first: ValidatedImportRow[] | undefined
+  let first: ValidatedEmployeeImportRow[] | undefined
   for await (const rows of status === 'uploaded' ? check.rows() : []) {
     first ??= rows.slice(0, 200)
-    const good = rows.filter(isValidImportRow)
+    const good = rows.filter(isErrorFreeImportRow)
     good_rows += good.length
     notice_count += rows.filter(({ notices }) => notices.length).length
     open_rows += good.filter(isUndecidedDuplicateRow).length
-    there_rows += good.filter(isRowOfExistingEmployee).length
-    bad.push(...rows.filter((row) => !isValidImportRow(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    there_rows += good.filter(isImportRowOfExistingEmployee).length
+    bad.push(...rows.filter((row) => !isErrorFreeImportRow(row)).slice(0, FIRST_PROBLEMS - bad.length))
     questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
     noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
-  const entered = (list: ImportRowMessage[], { cells }: ValidatedImportRow) =>
+  const entered = (list: EmployeeImportRowMessage[], { cells }: ValidatedEmployeeImportRow) =>
     list.map((word) => {
       const column = columnOf(word, settings.mapping)
       return {
         field: word.field,
-        message: formatImportRowMessage(ctx, word),
+        message: formatEmployeeImportMessage(ctx, word),
         value: word.value ?? null,
         column,
         cell: column === null ? null : (cells[column] ?? ''),
       }
     })
   const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
-  const terms: ImportedLookupTerms = check.missing.size ? await loadImportTerms(ctx) : new Map()
+  const terms: ImportLookupNames = check.missing.size ? await loadImportLookupNames(ctx) : new Map()
   // A term of the company is more frequent than any name of the file.
-  const comparedWith = (lookup: ImportLookup, names: ReadonlyMap<string, MissingLookupEntry>) => [
+  const comparedWith = (lookup: EmployeeImportLookup, names: ReadonlyMap<string, MissingImportLookup>) => [
     ...names.values(),
     ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
   ]
@@ -86,7 +92,7 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
     missing_defaults: status === 'uploaded' ? check.missing_defaults : [],
-    high_cardinality_columns: findHighCardinalityColumns(check, settings),
+    high_cardinality_columns: findColumnsOfIndividualValues(check, settings),
     open_rows,
     there_rows,
     good_rows,
@@ -102,7 +108,7 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
           selected_id: settings.choices[lookup]?.[one.name] ?? null,
           joined_to: settings.joined[lookup]?.[one.name] ?? null,
           near: one.likely_id === null && names.size <= MAX_COMPARED ? (findSimilarName(one, comparedWith(lookup, names)) ?? null) : null,
-          is_closed: isClosedLookupList(lookup),
+          is_closed: isLookupNeedingConfirmation(lookup),
         })),
       ]),
     ),
@@ -111,25 +117,28 @@ export async function previewImport(ctx: Ctx, stored: StoredImport): Promise<Emp
       name: nameIn(row, settings.mapping),
       errors: entered(row.errors, row),
       notices: entered(row.notices, row),
-      question: row.alike && isValidImportRow(row) ? { message: formatImportRowMessage(ctx, row.alike), answer: row.answer ?? null } : null,
+      question:
+        row.alike && isErrorFreeImportRow(row)
+          ? { message: formatEmployeeImportMessage(ctx, row.alike), answer: row.answer ?? null }
+          : null,
     })),
     employees,
   }
 }
 
 /** The column of a message; none if no column has it. */
-const columnOf = ({ field, column }: ImportRowMessage, mapping: EmployeeImport['settings']['mapping']) =>
+const columnOf = ({ field, column }: EmployeeImportRowMessage, mapping: EmployeeImport['settings']['mapping']) =>
   column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
 
 /** How the file was read, with its first rows, among which the headings are. */
-async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImport): Promise<EmployeeImport['reading']> {
+async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredEmployeeImport): Promise<EmployeeImport['reading']> {
   if (file_id === null || status !== 'uploaded') return null
-  const first = await readFirstImportRows(ctx, id, MAX_HEADING_ROW)
+  const first = await readFirstImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
   const visible = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
-  return { ...(reading as StoredFileReading), first_rows: visible }
+  return { ...(reading as StoredEmployeeFileReading), first_rows: visible }
 }
 
-const nameIn = ({ cells }: ValidatedImportRow, mapping: EmployeeImport['settings']['mapping']) =>
+const nameIn = ({ cells }: ValidatedEmployeeImportRow, mapping: EmployeeImport['settings']['mapping']) =>
   (['last_name', 'first_name', 'full_name'] as const)
     .map((field) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? '')))
     .join(' ')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
 /** Deletes read files that were not imported within a month; returns their number. */
-export const purgeOldImports = (database: Database): Promise<number> =>
+export const purgeOldEmployeeImports = (database: Database): Promise<number> =>
   withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'purgeOldImports', true)`.execute(db)
     const { rows } = await sql`

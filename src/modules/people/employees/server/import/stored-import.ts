@@ -1,51 +1,53 @@
 import { sql } from 'kysely'
-import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { createdByInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { ParsedTableDescription, SpreadsheetRow } from '#platform/files/server/read-table.ts'
-import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-reading.ts'
-import type { CellReadProblem } from '#platform/files/spreadsheet-cells.ts'
+import type { ParsedTableFileDescription, SpreadsheetRow } from '#platform/files/server/read-table-file.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import type { SpreadsheetCellProblem } from '#platform/files/spreadsheet-cells.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { notFoundError } from '#shared/app-error.ts'
-import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
-import type { ImportSettings } from '../../import-shapes.ts'
-import { findNameOrder, matchImportColumns } from '../../rules/import-columns.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import type { EmployeeImportSettings } from '../../import-shapes.ts'
+import { findFullNameOrder, matchEmployeeImportColumns } from '../../rules/employee-import-columns.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 
-export const employeeImportScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScopeSql(ctx, 't.created_by') }
+export const employeeImportTableScopeRules: Record<string, TableScopeRule> = {
+  employee_import: (ctx) => createdByInScopeSql(ctx, 't.created_by'),
+}
 
 export async function loadEmployeeImport(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!row) throw notFoundError()
   return row
 }
-export type StoredImport = Awaited<ReturnType<typeof loadEmployeeImport>>
+export type StoredEmployeeImport = Awaited<ReturnType<typeof loadEmployeeImport>>
 
 /** How the file was read, and the row of its headings. */
 /** `heading` is 0 without headings. */
-export type StoredFileReading = ParsedTableDescription & { heading: number }
+export type StoredEmployeeFileReading = ParsedTableFileDescription & { heading: number }
 
 /** The rows of an import below the headings. */
 export type EmployeeImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
-export const toEmployeeImportRows = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): EmployeeImportRows => ({
+export const toEmployeeImportRows = ({ id, reading }: Pick<StoredEmployeeImport, 'id' | 'reading'>): EmployeeImportRows => ({
   id,
-  heading: (reading as Partial<StoredFileReading>).heading ?? 0,
+  heading: (reading as Partial<StoredEmployeeFileReading>).heading ?? 0,
 })
 
 /** Readings of this kind of file are remembered under this name. */
-export const EMPLOYEE_IMPORT_KIND = 'employees'
+export const EMPLOYEE_FILE_READING_NAME = 'employees'
 
-type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: RememberedFileReading }
+type Described = Pick<StoredEmployeeImport, 'settings' | 'headings'> & { remembered?: RememberedFileReading }
 
 /** The choices about the file, over those that its headings give. */
-function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): ImportSettings {
-  const storedSettings = settings as Partial<ImportSettings>
-  const mapping = storedSettings.mapping ?? matchImportColumns(headings)
+function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): EmployeeImportSettings {
+  const storedSettings = settings as Partial<EmployeeImportSettings>
+  const mapping = storedSettings.mapping ?? matchEmployeeImportColumns(headings)
   return {
     mapping,
     custom: storedSettings.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
     date_order: { ...storedSettings.date_order },
-    full_name_order: storedSettings.full_name_order ?? findNameOrder(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
+    full_name_order: storedSettings.full_name_order ?? findFullNameOrder(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
     create_lookups: storedSettings.create_lookups ?? true,
     high_cardinality_columns: storedSettings.high_cardinality_columns ?? [],
     choices: storedSettings.choices ?? {},
@@ -59,8 +61,12 @@ function settingsOf({ settings, headings, remembered }: Described, ownFields: re
 }
 
 /** The settings of an import, with remembered choices of earlier ones. */
-export const importSettings = async (ctx: Ctx, stored: Described, ownFields: readonly CustomFieldRow[]): Promise<ImportSettings> =>
-  settingsOf({ ...stored, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_IMPORT_KIND) }, ownFields)
+export const loadEmployeeImportSettings = async (
+  ctx: Ctx,
+  stored: Described,
+  ownFields: readonly CustomFieldRow[],
+): Promise<EmployeeImportSettings> =>
+  settingsOf({ ...stored, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME) }, ownFields)
 
 /** Matches a custom field by its name in a column without another meaning. */
 function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
@@ -70,7 +76,7 @@ function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRo
       ({ id, name }) =>
         [
           id,
-          headings.findIndex((heading, at) => !taken.has(at) && foldCaseAndDiacritics(heading).trim() === foldCaseAndDiacritics(name)),
+          headings.findIndex((heading, at) => !taken.has(at) && toFoldedSearchText(heading).trim() === toFoldedSearchText(name)),
         ] as const,
     )
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
@@ -78,7 +84,7 @@ function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRo
 
 const CHUNK = 2000
 
-type StoredRow = { number: number; cells: string[]; problems: CellReadProblem[] | null }
+type StoredRow = { number: number; cells: string[]; problems: SpreadsheetCellProblem[] | null }
 const asTableRow = ({ problems, ...row }: StoredRow): SpreadsheetRow => (problems ? { ...row, problems } : row)
 
 /** The rows below the headings in order, in chunks. */
@@ -101,7 +107,7 @@ export async function readImportColumnCount(ctx: Ctx, { id, heading }: EmployeeI
     .select(['headings', 'reading'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return heading && (reading as Partial<StoredFileReading>).encoding ? headings.length : 0
+  return heading && (reading as Partial<StoredEmployeeFileReading>).encoding ? headings.length : 0
 }
 
 /** The distinct values of a column in the order of the file. */
@@ -156,7 +162,7 @@ export async function storeParsedImportRows(ctx: Ctx, importId: number, rows: As
 }
 
 /** Deletes rows and file as soon as they are not needed, because they are personal data. */
-export async function deleteImportFile(ctx: Ctx, { id, file_id }: Pick<StoredImport, 'id' | 'file_id'>): Promise<void> {
+export async function deleteEmployeeImportFile(ctx: Ctx, { id, file_id }: Pick<StoredEmployeeImport, 'id' | 'file_id'>): Promise<void> {
   await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
   if (file_id === null) return
   await ctx.db.updateTable('employee_import').set({ file_id: null }).where('id', '=', id).execute()

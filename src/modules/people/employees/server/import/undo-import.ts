@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { ImportLookup } from '../../rules/import-row.ts'
-import { loadEmployeeImport, type StoredImport } from './stored-import.ts'
+import type { EmployeeImportLookup } from '../../rules/employee-import-row.ts'
+import { loadEmployeeImport, type StoredEmployeeImport } from './stored-import.ts'
 
 const CHUNK = 2000
 
 /** Throws unless the import is complete and none of its employees has hours, leave or documents. */
-export async function assertImportUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
+export async function assertEmployeeImportUndoable(ctx: Ctx, importId: number): Promise<StoredEmployeeImport> {
   const stored = await loadEmployeeImport(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: current } = await sql<{ id: number }>`
@@ -18,8 +18,12 @@ export async function assertImportUndoable(ctx: Ctx, importId: number): Promise<
 }
 
 /** Undoes an import. Hours, leave or documents of any of its employees prevent it. */
-export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: JobProgress): Promise<JobResult> {
-  const stored = await assertImportUndoable(ctx, importId)
+export async function undoEmployeeImport(
+  ctx: Ctx,
+  { importId }: { importId: number },
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
+  const stored = await assertEmployeeImportUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {
     await progress(at, rows.length)
@@ -30,18 +34,18 @@ export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: num
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
   for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>))
-    await deleteCreatedRows(ctx, table as ImportLookup, ids)
+    await deleteCreatedRows(ctx, table as EmployeeImportLookup, ids)
   await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()
   await progress(rows.length, rows.length)
   return { result: { employees: rows.length } }
 }
 
 /** Deletes look-ups of the import that nothing else uses. */
-async function deleteCreatedRows(ctx: Ctx, table: ImportLookup, ids: number[]): Promise<void> {
+async function deleteCreatedRows(ctx: Ctx, table: EmployeeImportLookup, ids: number[]): Promise<void> {
   const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
   const column = sql.ref(`${table}_id`)
   await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])
     and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)
 }
 
-export const undoEmployeesJob = defineBackgroundJob('undoEmployeeImport', undoEmployeeImport)
+export const undoEmployeeImportJob = defineBackgroundJob('undoEmployeeImport', undoEmployeeImport)

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import type { ImportSettings } from '#modules/people/employees/import-shapes.ts'
+import type { EmployeeImportSettings } from '#modules/people/employees/import-shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
@@ -23,7 +23,7 @@ type Calls = ReturnType<typeof of>
 const file = (content: string | Uint8Array, name = 'lista.csv') => new File([Buffer.from(content as string)], name) as never
 const heading = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const upload = async (vesna: Calls, ...rows: string[]) => (await vesna.uploadImport({ file: file(rows.join('\n')) })).data
-const set = async (vesna: Calls, employee_import_id: number, settings: Partial<ImportSettings>) =>
+const set = async (vesna: Calls, employee_import_id: number, settings: Partial<EmployeeImportSettings>) =>
   (await vesna.updateImport({ employee_import_id, settings })).data
 const commit = async (vesna: Calls, employee_import_id: number) =>
   waitForJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)

@@ -5,25 +5,29 @@ import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { addMonths, type Day, daysBetween, findMonthEnd, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { BasePayRow } from '../../pay-contract.ts'
-import { type AveragePay, computeAveragePay, type PaidMonthAmounts } from '../../rules/pay/average-pay.ts'
-import { computeHourlyPay, computePaidWeek, type PaidWorkingWeek } from '../../rules/pay/pay-on-day.ts'
-import { loadPay, loadSeniority } from './pay-amounts.ts'
+import { type AveragePayMonth, type AveragePayResult, computeAveragePay } from '../../rules/pay/average-pay.ts'
+import { computeHourlyPay, computePartTimePayShare, type WeeklyMinutesForPay } from '../../rules/pay/pay-on-day.ts'
+import { loadPayOfEmployee, loadSeniorityPremiumFacts } from './pay-amounts.ts'
 
 /** Minutes of a closed month: the base with factors, and those for the seniority premium. */
-export type ClosedMonthMinutes = { paid: number; worked: number }
-export type ClosedMonthHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMonthMinutes>>
+export type ClosedMonthPaidMinutes = { paid: number; worked: number }
+export type LoadClosedMonthPaidMinutes = (
+  ctx: Ctx,
+  employeeId: number,
+  months: readonly string[],
+) => Promise<ReadonlyMap<string, ClosedMonthPaidMinutes>>
 
 /** Hours of closed months, provided by a later module. */
-export const loadClosedMonthHours = new ExtensionPoint<ClosedMonthHours, ClosedMonthHours>(
+export const closedMonthHoursExtension = new ExtensionPoint<LoadClosedMonthPaidMinutes, LoadClosedMonthPaidMinutes>(
   'hours of closed months',
   ([source]) => source ?? (async () => new Map()),
 )
 
 /** Gross pay in para by month, where payroll has returned it. */
-export type LoadPaidMonths = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
+export type LoadGrossPayByMonth = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** What was paid, as payroll says; the results belong to a later module. */
-export const paidMonthsExtension = new ExtensionPoint<LoadPaidMonths, LoadPaidMonths>(
+export const grossPayByMonthExtension = new ExtensionPoint<LoadGrossPayByMonth, LoadGrossPayByMonth>(
   'paid months',
   ([source]) => source ?? (async () => new Map()),
 )
@@ -32,20 +36,20 @@ export const paidMonthsExtension = new ExtensionPoint<LoadPaidMonths, LoadPaidMo
  * The average pay of at most twelve whole months before the month of a last day. A month that payroll has returned counts as it was
  * paid. The caller must check the permission for pay.
  */
-export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePay> {
-  const [rows, terms] = [await loadPay(ctx, employeeId), await termsOf(ctx, employeeId)]
+export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePayResult> {
+  const [rows, terms] = [await loadPayOfEmployee(ctx, employeeId), await termsOf(ctx, employeeId)]
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
-  const closed = await loadClosedMonthHours.all()(ctx, employeeId, months)
-  const returned = await paidMonthsExtension.all()(ctx, employeeId, months)
-  const known: PaidMonthAmounts[] = []
+  const closed = await closedMonthHoursExtension.all()(ctx, employeeId, months)
+  const returned = await grossPayByMonthExtension.all()(ctx, employeeId, months)
+  const known: AveragePayMonth[] = []
   for (const month of months) {
     const percent = async (pay: BasePayRow) => {
-      const { years, rate } = await loadSeniority(ctx, employeeId, `${month}-01`, pay.seniority_rate)
+      const { years, rate } = await loadSeniorityPremiumFacts(ctx, employeeId, `${month}-01`, pay.seniority_rate)
       return computeSeniorityPercent(years, rate)
     }
     const day = findMonthEnd(month)
-    const week = computePaidWeek(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
+    const week = computePartTimePayShare(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
     const calculated = await monthOfPay(month, rows, week, closed.get(month), percent)
     const result = returned.get(month)
     known.push({ month, ...calculated, ...(result !== undefined && { paid: result, isReturned: true }) })
@@ -63,10 +67,10 @@ function wholeMonths(from: Day, lastDay: Day, count: number): string[] {
 async function monthOfPay(
   month: string,
   rows: readonly BasePayRow[],
-  week: PaidWorkingWeek,
-  closed: ClosedMonthMinutes | undefined,
+  week: WeeklyMinutesForPay,
+  closed: ClosedMonthPaidMinutes | undefined,
   percentOf: (pay: BasePayRow) => Promise<number>,
-): Promise<Omit<PaidMonthAmounts, 'month'>> {
+): Promise<Omit<AveragePayMonth, 'month'>> {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
   const length = (from: Day, to: Day) => [...daysBetween(from, to)].length

@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { BasePayRow, employeePayContract, PayListReply } from '../../pay-contract.ts'
-import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
-import { computePaidWeek, computePaySummary, type SeniorityFacts } from '../../rules/pay/pay-on-day.ts'
-import { readPaySettings } from './pay-settings.ts'
+import type { BasePayRow, EmployeePayReply, employeePayContract } from '../../pay-contract.ts'
+import { MIN_LEGAL_SENIORITY_PERCENT } from '../../pay-settings.ts'
+import { computePartTimePayShare, computePaySummary, type SeniorityPremiumFacts } from '../../rules/pay/pay-on-day.ts'
+import { readCompanyPaySettings } from './pay-settings.ts'
 
 export async function getPay(
   ctx: Ctx,
   { employee_id, day }: ParsedInput<typeof employeePayContract.getPay>,
-): Promise<{ data: PayListReply }> {
+): Promise<{ data: EmployeePayReply }> {
   await logPayAccess(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
-  const law = await loadLegalParameters(ctx, on)
-  const [rows, terms, { settings }] = [await loadPay(ctx, employee_id), await termsNear(ctx, employee_id, on), await readPaySettings(ctx)]
+  const law = await loadCompanyLegalFigures(ctx, on)
+  const [rows, terms, { settings }] = [
+    await loadPayOfEmployee(ctx, employee_id),
+    await termsNear(ctx, employee_id, on),
+    await readCompanyPaySettings(ctx),
+  ]
   const employments = await ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day'])
@@ -37,16 +41,21 @@ export async function getPay(
       })),
       summary:
         current && terms
-          ? computePaySummary(on, current, computePaidWeek(terms, law), await loadSeniority(ctx, employee_id, on, current.seniority_rate))
+          ? computePaySummary(
+              on,
+              current,
+              computePartTimePayShare(terms, law),
+              await loadSeniorityPremiumFacts(ctx, employee_id, on, current.seniority_rate),
+            )
           : null,
       offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
-      week: terms ? computePaidWeek(terms, law) : null,
+      week: terms ? computePartTimePayShare(terms, law) : null,
     },
   }
 }
 
 /** All pay of a person, the newest first. */
-export async function loadPay({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
+export async function loadPayOfEmployee({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
   const { rows } = await sql<BasePayRow>`
     select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
       payment_day, advance_day, seniority_rate, ground, revision
@@ -73,12 +82,17 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
 }
 
 /** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
-export async function loadSeniority(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<SeniorityFacts> {
-  const { settings } = await readPaySettings(ctx)
+export async function loadSeniorityPremiumFacts(
+  ctx: Pick<Ctx, 'db'>,
+  employeeId: number,
+  day: Day,
+  own: number | null,
+): Promise<SeniorityPremiumFacts> {
+  const { settings } = await readCompanyPaySettings(ctx)
   const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
   const years = await loadFullYearsWithEmployer(ctx, employeeId, on)
   if (own !== null) return { on, years, rate: own, of: 'person' }
-  return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > LEGAL_SENIORITY_RATE ? 'company' : 'law' }
+  return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > MIN_LEGAL_SENIORITY_PERCENT ? 'company' : 'law' }
 }
 
 export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof employeePayContract.createPay>) {
@@ -104,7 +118,7 @@ export async function updatePay(
   { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof employeePayContract.updatePay>,
 ) {
   const found = await lockPay(ctx, employee_id, pay_basics_id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const changes = omitUndefined(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
   await checkConstraints(ctx)

@@ -2,11 +2,11 @@ import { readCompanySetting, writeCompanySetting } from '#modules/foundation/com
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeePayContract as pay } from '../../pay-contract.ts'
-import { PaySettings } from '../../pay-settings.ts'
+import { CompanyPaySettings } from '../../pay-settings.ts'
 
 const NAME = 'pay'
 
-export const getPaySettings = async (ctx: Ctx) => ({ data: await readPaySettings(ctx) })
+export const getPaySettings = async (ctx: Ctx) => ({ data: await readCompanyPaySettings(ctx) })
 
 export async function updatePaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.updatePaySettings>) {
   await writeCompanySetting(ctx, NAME, settings, revision)
@@ -14,7 +14,7 @@ export async function updatePaySettings(ctx: Ctx, { settings, revision }: Parsed
 }
 
 /** The settings of the company, with the defaults of the law. */
-export async function readPaySettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: PaySettings; revision: number }> {
+export async function readCompanyPaySettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings: CompanyPaySettings; revision: number }> {
   const { value, revision } = await readCompanySetting(ctx, NAME)
-  return { settings: PaySettings.parse(value), revision }
+  return { settings: CompanyPaySettings.parse(value), revision }
 }

@@ -9,7 +9,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { employeePayContract } from '../../pay-contract.ts'
-import { PaySettings } from '../../pay-settings.ts'
+import { CompanyPaySettings } from '../../pay-settings.ts'
 
 const app = await createTestApp({ jobs: false })
 const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
@@ -137,16 +137,18 @@ test('the pay of a day is explained with seniority and company rules', async () 
   assert.ok(october.why.some(({ key, article }) => key === 'pay.why.minimum_below' && article === 'ZoR čl. 111–112'))
   // Gross pay is not compared with the minimum.
   assert.equal((await on('2026-05-20')).is_below_minimum, false)
-  await as(vesna).updatePaySettings({ settings: PaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }) })
+  await as(vesna).updatePaySettings({
+    settings: CompanyPaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }),
+  })
   const rules = (await as(vesna).getPay({ employee_id: id, day: '2026-10-20' })).data
   assert.deepEqual([rules.summary!.percent, rules.offered.payment_day], [3, 15])
   assert.ok(rules.summary!.why.some(({ key }) => key === 'pay.why.seniority_company'))
   await as(vesna).updatePay({ employee_id: id, pay_basics_id: row, seniority_rate: 0.6 })
   assert.equal((await on('2026-10-20')).percent, 3.6)
-  await assert.rejects(as(vesna).updatePaySettings({ settings: { ...PaySettings.parse({}), seniorityRate: 0.3 } }), { status: 422 })
-  await assert.rejects(as(vesna).updatePaySettings({ settings: PaySettings.parse({}), revision: 7 }), { status: 409 })
-  await assert.rejects(as(ana).updatePaySettings({ settings: PaySettings.parse({}) }), { status: 403 })
-  await as(vesna).updatePaySettings({ settings: PaySettings.parse({}) })
+  await assert.rejects(as(vesna).updatePaySettings({ settings: { ...CompanyPaySettings.parse({}), seniorityRate: 0.3 } }), { status: 422 })
+  await assert.rejects(as(vesna).updatePaySettings({ settings: CompanyPaySettings.parse({}), revision: 7 }), { status: 409 })
+  await assert.rejects(as(ana).updatePaySettings({ settings: CompanyPaySettings.parse({}) }), { status: 403 })
+  await as(vesna).updatePaySettings({ settings: CompanyPaySettings.parse({}) })
 })
 
 test('the coefficient of the position in the systematization is offered', async () => {

@@ -9,9 +9,9 @@ import { type FormState, useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomField, customFieldsContract } from '../../custom-contract.ts'
+import { type CustomField, customFieldsContract } from '../../custom-fields-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { customFieldKinds } from '../../rules/custom-value.ts'
+import { customFieldKinds } from '../../rules/custom-field-value.ts'
 
 const { createCustomField: made, updateCustomField: changed } = customFieldsContract
 type Fields = FormState<typeof made.input>

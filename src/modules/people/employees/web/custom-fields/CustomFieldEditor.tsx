@@ -8,18 +8,18 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomField, type CustomValue, customFieldsContract } from '../../custom-contract.ts'
+import { type CustomField, type CustomFieldValue, customFieldsContract } from '../../custom-fields-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
 type Written = z.input<typeof customFieldsContract.updateCustomValues.input>['values']
 
-export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
+export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomFieldValue[] }
 
 /** Only changed values are sent, so that masked ones stay. */
 export function CustomFieldEditor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
@@ -47,7 +47,7 @@ export function CustomFieldEditor({ employee, fields, values, close }: CustomFie
         save.mutate(undefined)
       }}
     >
-      <SectionLayout title={t('employees.custom_fields')}>
+      <PageSectionLayout title={t('employees.custom_fields')}>
         <StackLayout>
           <ColumnsLayout>
             {values.map(({ custom_field_id: id, value }) => {
@@ -71,7 +71,7 @@ export function CustomFieldEditor({ employee, fields, values, close }: CustomFie
             </Button>
           </div>
         </StackLayout>
-      </SectionLayout>
+      </PageSectionLayout>
     </form>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, SectionLayout } from '#ui/layout.tsx'
+import { FactList, PageSectionLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomValue, customFieldsContract } from '../../custom-contract.ts'
+import { type CustomFieldValue, customFieldsContract } from '../../custom-fields-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
-import { useCustomFieldFormatter } from '../use-field-text.ts'
+import { useCustomFieldFormatter } from '../use-field-formatters.ts'
 import { CustomFieldEditor, type CustomFieldEditorProps } from './CustomFieldEditor.tsx'
 
 /** Custom fields of the record; hidden if the company has none. */
@@ -34,12 +34,12 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(customFieldsContract)
-  const [revealed, setRevealed] = useState<CustomValue[]>()
+  const [revealed, setRevealed] = useState<CustomFieldValue[]>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
   const entered = useCustomFieldFormatter()
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('employees.custom_fields')}
       actions={
         <>
@@ -62,6 +62,6 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
           return field ? [[t.data(field.name), entered(field.kind, value)] as const] : []
         })}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

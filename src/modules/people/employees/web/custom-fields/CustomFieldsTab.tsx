@@ -7,12 +7,12 @@ import { Badge, MutedText, RowLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CustomField, customFieldsContract } from '../../custom-contract.ts'
+import { type CustomField, customFieldsContract } from '../../custom-fields-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 
@@ -42,7 +42,7 @@ export function CustomFieldsTab() {
       }
     >
       <p className="muted">{t('employees.custom_lead')}</p>
-      <QueryContent asking={asking}>
+      <QueryStateContent asking={asking}>
         {(fields) =>
           fields.length === 0 ? (
             <EmptyState title={t('employees.custom_none')}>{writes && t('employees.custom_none_more')}</EmptyState>
@@ -93,7 +93,7 @@ export function CustomFieldsTab() {
             />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {editing && <CustomFieldDialog field={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}

@@ -1,8 +1,8 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
-import { Attachments } from '#ui/Attachments.tsx'
+import { AttachmentList } from '#ui/AttachmentList.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
@@ -16,7 +16,7 @@ export function AttachmentsDialog({ employeeId: employee_id, kind, row, name, op
   const api = useApi(dossierContract)
   return (
     <Dialog open close={close} title={name}>
-      <Attachments
+      <AttachmentList
         files={row.proofs}
         open={open}
         accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
@@ -28,10 +28,10 @@ export function AttachmentsDialog({ employeeId: employee_id, kind, row, name, op
           add: t('dossier.add_proof'),
           hint: t('dossier.proofs_hint'),
           added: t('dossier.proof_added'),
-          download: (file) => t('dossier.download', { name: verbatimText(file) }),
+          download: (file) => t('dossier.download', { name: createUntransliteratedText(file) }),
           remove: t('dossier.remove'),
-          removeNamed: (file) => t('dossier.remove_named', { name: verbatimText(file) }),
-          removeTitle: (file) => t('dossier.remove_proof_title', { name: verbatimText(file) }),
+          removeNamed: (file) => t('dossier.remove_named', { name: createUntransliteratedText(file) }),
+          removeTitle: (file) => t('dossier.remove_proof_title', { name: createUntransliteratedText(file) }),
           removed: t('dossier.removed'),
         }}
         add={(file) => api.addDossierAttachment({ employee_id, about: kind, about_id: row.id, file })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -19,7 +19,7 @@ type Props = { employeeId: number; training: { id: number }; name: string; close
 export function CopyTrainingDialog({ employeeId, training, name, close }: Props) {
   const t = useTranslate(messages)
   const [api, employees] = [useApi(dossierContract), useApi(employeesContract)]
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [department, setDepartment] = useState<number | null>(null)
   const [absent, setAbsent] = useState<number[]>([])
   const { data: people = [] } = useApiQuery(

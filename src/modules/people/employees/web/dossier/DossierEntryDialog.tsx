@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { DossierEntryField } from './DossierEntryField.tsx'
-import { type DossierEntry, type DossierEntryKindDefinition, showDossierEntryResult } from './dossier-entry.ts'
+import { type DossierEntry, type DossierEntryKindDefinition, showDossierReplyToast } from './dossier-entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
@@ -33,7 +33,7 @@ export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec,
     refresh: [['dossier']],
     saved: t('dossier.saved'),
     done: (reply) => {
-      showDossierEntryResult(spec, reply, t)
+      showDossierReplyToast(spec, reply, t)
       close()
     },
   })

@@ -1,4 +1,4 @@
-import { useEducationLevels } from '#modules/people/employees/web/use-lookups.ts'
+import { useEducationLevels } from '#modules/people/employees/web/use-country-and-education-options.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -10,11 +10,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierFieldKey } from '../../dossier-fields.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
-import type { DossierField } from './dossier-entry.ts'
+import type { DossierFormField } from './dossier-entry.ts'
 
 type Props = {
   kind: DossierEntryKindName
-  field: DossierField
+  field: DossierFormField
   props: FormFieldProps<NonNullable<unknown>>
   values: Record<string, unknown>
   /** The choices of a field that has none of its own. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, RowLayout as Line, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, RowLayout as Line, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -14,7 +14,7 @@ import { messages } from '../../messages/dossier/index.ts'
 import { getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { DossierEntryDialog } from './DossierEntryDialog.tsx'
-import { type DossierEntry, type DossierEntryKindDefinition, showDossierEntryResult } from './dossier-entry.ts'
+import { type DossierEntry, type DossierEntryKindDefinition, showDossierReplyToast } from './dossier-entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
@@ -37,7 +37,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
   const stop = () => setDoing(undefined)
   const mayWrite = may('employees.write') && may(getReadPermissionOfEntryKind(spec.kind))
   const remove = useApiMutation(
-    async ({ id }: Row) => showDossierEntryResult(spec, await spec.remove(api, { employee_id: employeeId, id }), t),
+    async ({ id }: Row) => showDossierReplyToast(spec, await spec.remove(api, { employee_id: employeeId, id }), t),
     {
       refresh: [['dossier']],
       saved: t('dossier.removed'),
@@ -47,7 +47,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
   // The row after a change of its files.
   const proven = doing?.what === 'proofs' ? rows.find(({ id }) => id === doing.row?.id) : undefined
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t(`dossier.of.${spec.kind}`)}
       actions={
         <>
@@ -111,7 +111,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
       >
         {t('dossier.remove_text')}
       </ConfirmDialog>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -1,9 +1,9 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierTableKinds } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
-import { DossierTableDialog, type EmployeeTableFilter, employees, PersonTableDialog, TermsTableDialog } from './table-dialogs.tsx'
+import { DossierTableDialog, type EmployeeTableFilter, employees, PersonTableDialog, TermsTableDialog } from './employee-table-dialogs.tsx'
 
 /** All exchange tables of employees. */
 export function DossierTablesPage() {
@@ -26,10 +26,10 @@ export function DossierTablesPage() {
     <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
       <StackLayout gap={16}>
         <MutedText>{t('dossier.tables_lead')}</MutedText>
-        <SectionLayout title={t('dossier.tables_whose')}>
+        <PageSectionLayout title={t('dossier.tables_whose')}>
           <PersonFilterFields tableFilter={tableFilter} day={day} />
-        </SectionLayout>
-        <SectionLayout title={t('dossier.tables_people')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('dossier.tables_people')}>
           <StackLayout>
             <ul className="ruled">
               <PersonTableDialog tableFilter={tableFilter} />
@@ -39,8 +39,8 @@ export function DossierTablesPage() {
               {t('dossier.tables_new')} <InternalLink to="/employees/import">{t('dossier.tables_import')}</InternalLink>
             </MutedText>
           </StackLayout>
-        </SectionLayout>
-        <SectionLayout title={t('dossier.title')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('dossier.title')}>
           <ul className="ruled">
             {dossierTableKinds
               .filter((kind) => may(getReadPermissionOfEntryKind(kind)))
@@ -48,7 +48,7 @@ export function DossierTablesPage() {
                 <DossierTableDialog key={kind} kind={kind} tableFilter={tableFilter} />
               ))}
           </ul>
-        </SectionLayout>
+        </PageSectionLayout>
       </StackLayout>
     </PageFrame>
   )
@@ -58,7 +58,7 @@ function PersonFilterFields({ tableFilter: { department_id, status }, day }: { t
   const t = useTranslate(messages)
   const tell = useTranslate(employees)
   const { setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const all = { value: 0, label: t('dossier.tables_everybody') }
   return (
     <ColumnsLayout>

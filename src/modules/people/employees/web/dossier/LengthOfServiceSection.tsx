@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { reasonsEn } from '#modules/people/employees/messages/reasons.en.ts'
-import { reasonsSr } from '#modules/people/employees/messages/reasons.sr.ts'
+import { employeeExplanationsEn } from '#modules/people/employees/messages/explanations.en.ts'
+import { employeeExplanationsSr } from '#modules/people/employees/messages/explanations.sr.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FactList, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -17,7 +17,7 @@ import { messages } from '../../messages/dossier/index.ts'
 import { DossierEntrySection } from './DossierEntrySection.tsx'
 import { priorServiceEntryDefinition } from './entry-kinds/prior-service.ts'
 
-const explained = { sr: { ...reasonsSr, ...messages.sr }, en: { ...reasonsEn, ...messages.en } }
+const explained = { sr: { ...employeeExplanationsSr, ...messages.sr }, en: { ...employeeExplanationsEn, ...messages.en } }
 
 /** Earlier periods, and the length of service on a day with its explanation. */
 export function LengthOfServiceSection({ id }: { id: number }) {
@@ -29,14 +29,14 @@ export function LengthOfServiceSection({ id }: { id: number }) {
     { keepPrevious: true },
   )
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {({ prior_service, service }) => (
         <StackLayout gap={16}>
           <Total service={service} day={day} setDay={setDay} />
           <DossierEntrySection employeeId={id} spec={priorServiceEntryDefinition} rows={prior_service} />
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -44,7 +44,7 @@ function Total({ service, day, setDay }: { service: LengthOfServiceTotal; day: s
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('dossier.section.service')}
       actions={
         <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -65,7 +65,7 @@ function Total({ service, day, setDay }: { service: LengthOfServiceTotal; day: s
         />
       </StackLayout>
       {isOpen && <WhyDialog service={service} close={() => setOpen(false)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

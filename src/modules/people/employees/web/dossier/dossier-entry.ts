@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiClient } from '#shared/client.ts'
+import type { ApiClient } from '#shared/api-client.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -7,27 +7,27 @@ import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
 import { type DossierFieldDefinition, type dossierFields, listDossierFields } from '../../dossier-fields.ts'
-import type { Attachment } from '../../dossier-shapes.ts'
+import type { DossierAttachment } from '../../dossier-shapes.ts'
 import type { messages } from '../../messages/dossier/index.ts'
 import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export type DossierTranslator = Translate<(typeof messages)['sr']>
-export type DossierClient = ApiClient<typeof dossierContract>
-export type DossierEntry = { id: number; revision: number; proofs: Attachment[] }
+export type DossierApiClient = ApiClient<typeof dossierContract>
+export type DossierEntry = { id: number; revision: number; proofs: DossierAttachment[] }
 type Values = Record<string, unknown>
 /** An operation that writes a row of `schema`. */
 type Write = { write(values: Values): Promise<unknown> }['write']
 type EntryState = { tone: ColorTone; text: string }
 
 /** A field of a form; `when` shows it for certain values. */
-export type DossierField = DossierFieldDefinition & More
+export type DossierFormField = DossierFieldDefinition & More
 type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
 
 /** The fields of a form from their definitions, with form options. */
 export const createDossierEntryForm = <Kind extends DossierEntryKindName>(
   kind: Kind,
   more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {},
-): DossierField[] => {
+): DossierFormField[] => {
   const of: Record<string, More | undefined> = more
   return listDossierFields(kind)
     .map((field, at) => ({ ...field, ...of[field.name], place: field.form ?? at }))
@@ -38,20 +38,20 @@ export const createDossierEntryForm = <Kind extends DossierEntryKindName>(
 export type DossierEntryKindDefinition<Row extends DossierEntry> = {
   kind: DossierEntryKindName
   schema: z.ZodObject
-  fields: readonly DossierField[]
+  fields: readonly DossierFormField[]
   initial?: () => Partial<Row>
   nameOf: (row: Row, t: DossierTranslator) => string
   linesOf: (row: Row, t: DossierTranslator) => (string | null | undefined | false)[]
   badgeOf?: (row: Row, t: DossierTranslator) => EntryState | undefined
-  create: (api: DossierClient) => Write
-  update: (api: DossierClient) => Write
-  remove: (api: DossierClient, row: { employee_id: number; id: number }) => Promise<unknown>
+  create: (api: DossierApiClient) => Write
+  update: (api: DossierApiClient) => Write
+  remove: (api: DossierApiClient, row: { employee_id: number; id: number }) => Promise<unknown>
   /** The text about a reply in addition to the success. */
   resultTextOf?: (reply: unknown, t: DossierTranslator) => string | undefined
 }
 
 /** Shows the text of a reply in a toast. */
-export function showDossierEntryResult<Row extends DossierEntry>(
+export function showDossierReplyToast<Row extends DossierEntry>(
   { resultTextOf }: DossierEntryKindDefinition<Row>,
   reply: unknown,
   t: DossierTranslator,
@@ -63,7 +63,7 @@ export function showDossierEntryResult<Row extends DossierEntry>(
 const EXPIRING_DAYS = 30
 
 /** The end of an entry; marked when it has passed or is near. */
-export function findEntryExpiryState(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
+export function findDossierEntryExpiryState(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
   if (!day) return undefined
   if (day < getCurrentDay()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
   return { tone: day <= addDays(getCurrentDay(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { FieldLabelDefinitions, PageDefinition, RecordTab } from '#ui/state/page-definition.ts'
+import type { FieldLabelDefinitions, PageDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/dossier/page-titles.ts'
 import { dossierEntryKinds } from '../../rules/dossier/dossier-entry-kinds.ts'
 
@@ -14,7 +14,7 @@ export const pages: PageDefinition<Permission>[] = [
   },
 ]
 
-export const recordTabs: RecordTab<Permission>[] = [
+export const recordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'dossier',

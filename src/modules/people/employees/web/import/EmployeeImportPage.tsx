@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { NoteMessage } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -42,14 +42,14 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   const asking = useApiQuery(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
   return (
     <div ref={top}>
-      <QueryContent asking={asking} rows={10}>
+      <QueryStateContent asking={asking} rows={10}>
         {(data) => {
           if (data.status === 'undone') return <ImportUndone close={close} />
           if (data.status === 'committed') return <ImportResultStep id={id} employees={data.employees} close={close} />
           if (search.step === 'check') return <ImportCheckStep data={data} back={() => setSearch({ step: null })} close={close} />
           return <ImportColumnsStep key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
         }}
-      </QueryContent>
+      </QueryStateContent>
     </div>
   )
 }

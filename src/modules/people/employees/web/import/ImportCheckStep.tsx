@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
-import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { employeeImportFieldKey } from '../../rules/import-columns.ts'
-import type { ImportLookup } from '../../rules/import-row.ts'
+import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
+import type { EmployeeImportLookup } from '../../rules/employee-import-row.ts'
 import { ImportDefaultsForm } from './ImportDefaultsForm.tsx'
 import { ImportProblemsTable } from './ImportProblemsTable.tsx'
 import { ImportQuestionsForm } from './ImportQuestionsForm.tsx'
@@ -22,12 +22,15 @@ import { ImportQuestionsForm } from './ImportQuestionsForm.tsx'
 export function ImportCheckStep({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [job, setJob] = useState<number>()
   const [skips, setSkips] = useState(data.settings.skip_bad_rows)
-  const change = useApiMutation((settings: Partial<ImportSettings>) => api.updateImport({ employee_import_id: data.id, settings }), {
-    refresh: [['imports']],
-  })
+  const change = useApiMutation(
+    (settings: Partial<EmployeeImportSettings>) => api.updateImport({ employee_import_id: data.id, settings }),
+    {
+      refresh: [['imports']],
+    },
+  )
   const commit = useApiMutation(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
   const people = data.good_rows - data.there_rows
   const isAnswered =
@@ -35,7 +38,7 @@ export function ImportCheckStep({ data, back, close }: { data: EmployeeImport; b
   const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
   return (
     <StackLayout gap={16}>
-      <SectionLayout>
+      <PageSectionLayout>
         <FactList
           facts={[
             [t('import.good_rows'), t.number(data.good_rows)],
@@ -44,7 +47,7 @@ export function ImportCheckStep({ data, back, close }: { data: EmployeeImport; b
             data.there_rows > 0 && [t('import.there_rows'), t.number(data.there_rows)],
           ]}
         />
-      </SectionLayout>
+      </PageSectionLayout>
       <ImportQuestionsForm data={data} change={(settings) => change.mutate(settings)} />
       <ImportDefaultsForm data={data} change={(settings) => change.mutate(settings)} />
       <NewLookups data={data} change={(settings) => change.mutate(settings)} />
@@ -85,9 +88,9 @@ export function ImportCheckStep({ data, back, close }: { data: EmployeeImport; b
   )
 }
 
-function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
+function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<EmployeeImportSettings>) => void }) {
   const t = useTranslate(messages)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const choices = {
     department: lookups.departments,
     job_position: lookups.positions,
@@ -96,10 +99,13 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
     employment_relationship_type: lookups.types,
     work_schedule: lookups.schedules,
   }
-  const groups = Object.entries(data.new_lookups) as [ImportLookup, NonNullable<EmployeeImport['new_lookups'][ImportLookup]>][]
+  const groups = Object.entries(data.new_lookups) as [
+    EmployeeImportLookup,
+    NonNullable<EmployeeImport['new_lookups'][EmployeeImportLookup]>,
+  ][]
   if (groups.length === 0) return null
   return (
-    <SectionLayout title={t('import.new_lookups')}>
+    <PageSectionLayout title={t('import.new_lookups')}>
       <StackLayout>
         <p className="muted">{t('import.new_lookups_text')}</p>
         <CheckboxField
@@ -153,18 +159,18 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
           </details>
         ))}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-type NewName = NonNullable<EmployeeImport['new_lookups'][ImportLookup]>[number]
+type NewName = NonNullable<EmployeeImport['new_lookups'][EmployeeImportLookup]>[number]
 const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
 
 /** The value of a name in the file: the chosen one, or the suggestion of a closed list. */
 function selectedValueOf(
   { name, selected_id: selectedId, likely_id, joined_to }: NewName,
-  lookup: ImportLookup,
-  { new_terms }: ImportSettings,
+  lookup: EmployeeImportLookup,
+  { new_terms }: EmployeeImportSettings,
 ): string | null {
   if (joined_to !== null) return `${JOINED}${joined_to}`
   if (selectedId !== null) return `${EXISTING}${selectedId}`
@@ -173,10 +179,15 @@ function selectedValueOf(
 }
 
 /** Whether a closed list needs a choice, or a typo a decision. */
-const isOpenQuestion = (lookup: ImportLookup, settings: ImportSettings) => (one: NewName) =>
+const isOpenQuestion = (lookup: EmployeeImportLookup, settings: EmployeeImportSettings) => (one: NewName) =>
   (one.is_closed || one.near !== null) && selectedValueOf(one, lookup, settings) === null
 
-function withTerm(settings: ImportSettings, lookup: ImportLookup, name: string, value: string | null): Partial<ImportSettings> {
+function withTerm(
+  settings: EmployeeImportSettings,
+  lookup: EmployeeImportLookup,
+  name: string,
+  value: string | null,
+): Partial<EmployeeImportSettings> {
   const { [name]: _, ...choices } = settings.choices[lookup] ?? {}
   const { [name]: __, ...joined } = settings.joined[lookup] ?? {}
   const made = (settings.new_terms[lookup] ?? []).filter((one) => one !== name)

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { customFieldsContract } from '../../custom-contract.ts'
+import { customFieldsContract } from '../../custom-fields-contract.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { employeeImportFieldKey, employeeImportFields } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey, employeeImportFields } from '../../rules/employee-import-columns.ts'
 import { ImportFileReadingOptions } from './ImportFileReadingOptions.tsx'
 
 type ByField = Record<string, number | undefined>
@@ -30,7 +30,7 @@ function moved(columns: ByField, column: number, field: string | null): Record<s
 export function ImportColumnsStep({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const [mapping, setMapping] = useState(data.settings.mapping)
   const [order, setOrder] = useState(data.settings.full_name_order)
   const [defaults, setDefaults] = useState(data.settings.defaults)
@@ -62,7 +62,7 @@ export function ImportColumnsStep({ data, next, close }: { data: EmployeeImport;
   return (
     <StackLayout gap={16}>
       <ImportFileReadingOptions data={data} />
-      <SectionLayout title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
+      <PageSectionLayout title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
         <CompactTable
           rows={data.columns}
           keyOf={(_, column) => column}
@@ -88,9 +88,9 @@ export function ImportColumnsStep({ data, next, close }: { data: EmployeeImport;
             },
           ]}
         />
-      </SectionLayout>
+      </PageSectionLayout>
       {mapping.full_name !== undefined && (
-        <SectionLayout>
+        <PageSectionLayout>
           <RadioField
             name="full_name_order"
             label={t('import.full_name_order')}
@@ -101,10 +101,10 @@ export function ImportColumnsStep({ data, next, close }: { data: EmployeeImport;
               { value: 'last_first', label: t('import.last_first') },
             ]}
           />
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       {(missing.length > 0 || mapping.employed_from === undefined) && (
-        <SectionLayout title={t('import.defaults')}>
+        <PageSectionLayout title={t('import.defaults')}>
           <ColumnsLayout>
             {missing.map((name) => (
               <SelectField
@@ -125,7 +125,7 @@ export function ImportColumnsStep({ data, next, close }: { data: EmployeeImport;
               />
             )}
           </ColumnsLayout>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       <div className="form-acts">
         <Button onClick={close}>{t('import.discard')}</Button>

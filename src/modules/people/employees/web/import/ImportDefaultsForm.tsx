@@ -1,18 +1,18 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { employeeImportFieldKey } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
 
-type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
+type Props = { data: EmployeeImport; change: (settings: Partial<EmployeeImportSettings>) => void }
 type MissingDefault = EmployeeImport['missing_defaults'][number]
 
 /** Required values that no row has: the default, and another choice. */
 export function ImportDefaultsForm({ data, change }: Props) {
   const t = useTranslate(messages)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const choices = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
   if (data.missing_defaults.length === 0) return null
   const settingOf = ({ field, tableFilter }: MissingDefault) => (tableFilter === 'with_end' ? 'fixed_term_type' : field)
@@ -21,7 +21,7 @@ export function ImportDefaultsForm({ data, change }: Props) {
     return [...new Set([...(name === null ? [] : [name]), ...names])].map((label) => ({ value: label, label: t.data(label) }))
   }
   return (
-    <SectionLayout title={t('import.missing_defaults')}>
+    <PageSectionLayout title={t('import.missing_defaults')}>
       <StackLayout>
         <p className="muted">{t('import.unsaid_text')}</p>
         <ColumnsLayout>
@@ -40,6 +40,6 @@ export function ImportDefaultsForm({ data, change }: Props) {
           ))}
         </ColumnsLayout>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReadingOptions } from '#platform/files/reading-options.ts'
+import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
 import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,13 +12,16 @@ import { messages } from '../../messages/index.ts'
 export function ImportFileReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
-  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }), {
-    refresh: [['imports']],
-  })
+  const reread = useApiMutation(
+    ({ date_order: _, ...wish }: FileReadingOptions) => api.reparseImport({ employee_import_id: id, ...wish }),
+    {
+      refresh: [['imports']],
+    },
+  )
   if (!reading) return null
   return (
-    <SectionLayout title={t('import.reading')}>
+    <PageSectionLayout title={t('import.reading')}>
       <FileReadingOptionsFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

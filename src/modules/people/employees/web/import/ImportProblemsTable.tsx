@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
-import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { employeeImportFieldKey } from '../../rules/import-columns.ts'
-import { type ImportProblem, ImportRowCorrection } from './ImportRowCorrection.tsx'
+import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
+import { type EmployeeImportProblem, ImportRowCorrection } from './ImportRowCorrection.tsx'
 
-type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
+type Props = { data: EmployeeImport; change: (settings: Partial<EmployeeImportSettings>) => void }
 
 /** Rows with errors, questions or notices, with correction in place. */
 export function ImportProblemsTable({ data, change }: Props) {
@@ -23,13 +23,13 @@ export function ImportProblemsTable({ data, change }: Props) {
   const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
   const api = useApi(employeeImportContract)
   const download = useApiMutation(async (format: 'csv' | 'xlsx') =>
-    saveFileInBrowser(
+    downloadFileInBrowser(
       await api.downloadImportErrors({ employee_import_id: data.id, format }),
       `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
     ),
   )
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('import.problem')}
       actions={
         data.bad_rows > 0 && (
@@ -80,11 +80,11 @@ export function ImportProblemsTable({ data, change }: Props) {
       {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
         <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function ProblemText({ problem: { errors, notices }, edit }: { problem: ImportProblem; edit: () => void }) {
+function ProblemText({ problem: { errors, notices }, edit }: { problem: EmployeeImportProblem; edit: () => void }) {
   const t = useTranslate(messages)
   return (
     <>

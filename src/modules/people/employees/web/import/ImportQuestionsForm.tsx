@@ -1,13 +1,13 @@
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { employeeImportFieldKey } from '../../rules/import-columns.ts'
-import type { ImportLookup } from '../../rules/import-row.ts'
+import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
+import type { EmployeeImportLookup } from '../../rules/employee-import-row.ts'
 
-type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
+type Props = { data: EmployeeImport; change: (settings: Partial<EmployeeImportSettings>) => void }
 
 /** The questions that must be answered before the import. */
 export function ImportQuestionsForm({ data, change }: Props) {
@@ -17,7 +17,7 @@ export function ImportQuestionsForm({ data, change }: Props) {
       {data.ambiguous_dates.map(({ field, sample }) => (
         <NoteMessage key={field} tone="warn" title={t('import.dates_title')}>
           <StackLayout>
-            <p>{t('import.dates_text', { field: t(employeeImportFieldKey(field)), sample: verbatimText(sample) })}</p>
+            <p>{t('import.dates_text', { field: t(employeeImportFieldKey(field)), sample: createUntransliteratedText(sample) })}</p>
             <RadioField
               name={`order-${field}`}
               label={t(employeeImportFieldKey(field))}
@@ -33,7 +33,11 @@ export function ImportQuestionsForm({ data, change }: Props) {
       ))}
       {data.counted_dates.map(({ field, sample, day }) => (
         <NoteMessage key={field}>
-          {t('import.counted_dates', { field: t(employeeImportFieldKey(field)), sample: verbatimText(sample), day: t.day(day) })}
+          {t('import.counted_dates', {
+            field: t(employeeImportFieldKey(field)),
+            sample: createUntransliteratedText(sample),
+            day: t.day(day),
+          })}
         </NoteMessage>
       ))}
       <WideColumns data={data} change={change} />
@@ -63,7 +67,7 @@ export function ImportQuestionsForm({ data, change }: Props) {
 function WideColumns({ data, change }: Props) {
   const t = useTranslate(messages)
   const { mapping, high_cardinality_columns } = data.settings
-  const leave = (lookup: ImportLookup) =>
+  const leave = (lookup: EmployeeImportLookup) =>
     change({
       mapping: Object.fromEntries(Object.entries(mapping).filter(([field]) => field !== lookup)),
       high_cardinality_columns: high_cardinality_columns.filter((one) => one !== lookup),

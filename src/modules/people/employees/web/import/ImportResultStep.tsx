@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -24,7 +24,7 @@ const next = [
 export function ImportResultStep({ id, employees, close }: { id: number; employees: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const canOpen = useCanOpenPage()
   const { go } = useCurrentAddress()
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +49,7 @@ export function ImportResultStep({ id, employees, close }: { id: number; employe
         }
       />
       {steps.length > 0 && (
-        <SectionLayout title={t('import.next')}>
+        <PageSectionLayout title={t('import.next')}>
           <ul className="import-next">
             {steps.map(([to, what]) => (
               <li key={to}>
@@ -57,7 +57,7 @@ export function ImportResultStep({ id, employees, close }: { id: number; employe
               </li>
             ))}
           </ul>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       <ConfirmDialog
         open={isAsking}

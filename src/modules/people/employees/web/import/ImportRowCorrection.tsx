@@ -8,12 +8,20 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeeImportContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
-import { employeeImportFieldKey } from '../../rules/import-columns.ts'
+import { employeeImportFieldKey } from '../../rules/employee-import-columns.ts'
 
-export type ImportProblem = EmployeeImport['problems'][number]
+export type EmployeeImportProblem = EmployeeImport['problems'][number]
 
 /** The invalid cells of a row, to correct them. */
-export function ImportRowCorrection({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
+export function ImportRowCorrection({
+  id,
+  problem: { number, errors },
+  close,
+}: {
+  id: number
+  problem: EmployeeImportProblem
+  close: () => void
+}) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { encodings } from '#platform/files/text-encodings.ts'
+import { serbianTextEncodings } from '#platform/files/text-encodings.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,7 +19,7 @@ export function ImportUploadStep({ open }: { open: (id: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeeImportContract)
   const [file, setFile] = useState<File | null>(null)
-  const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
+  const [encoding, setEncoding] = useState<(typeof serbianTextEncodings)[number] | null>(null)
   const [wrong, setWrong] = useState<string>()
   const upload = useApiMutation((selectedFile: File) => api.uploadImport({ file: selectedFile, ...(encoding && { encoding }) }), {
     done: ({ data }) => open(data.id),
@@ -28,7 +28,7 @@ export function ImportUploadStep({ open }: { open: (id: number) => void }) {
   const asking = useApiQuery(['imports', 'list'], async (signal) => (await api.listImports({}, { signal })).data)
   return (
     <StackLayout gap={16}>
-      <SectionLayout>
+      <PageSectionLayout>
         <StackLayout>
           <p>{t('import.lead')}</p>
           <FileField
@@ -51,7 +51,7 @@ export function ImportUploadStep({ open }: { open: (id: number) => void }) {
               placeholder={t('import.encoding_auto')}
               value={encoding}
               onChange={(value) => setEncoding(value as typeof encoding)}
-              options={encodings.map((value) => ({ value, label: value }))}
+              options={serbianTextEncodings.map((value) => ({ value, label: value }))}
             />
           </ColumnsLayout>
           <div className="row">
@@ -61,18 +61,18 @@ export function ImportUploadStep({ open }: { open: (id: number) => void }) {
             <Button
               icon={IconDownload}
               onClick={() =>
-                saveFileInBrowser(new Blob(['\ufeff', t('import.sample_text')], { type: 'text/csv' }), t('import.sample_name'))
+                downloadFileInBrowser(new Blob(['\ufeff', t('import.sample_text')], { type: 'text/csv' }), t('import.sample_name'))
               }
             >
               {t('import.sample')}
             </Button>
           </div>
         </StackLayout>
-      </SectionLayout>
-      <QueryContent asking={asking} rows={2}>
+      </PageSectionLayout>
+      <QueryStateContent asking={asking} rows={2}>
         {(imports) =>
           imports.length > 0 && (
-            <SectionLayout title={t('import.before')}>
+            <PageSectionLayout title={t('import.before')}>
               <CompactTable
                 rows={imports}
                 keyOf={({ id }) => id}
@@ -96,10 +96,10 @@ export function ImportUploadStep({ open }: { open: (id: number) => void }) {
                   },
                 ]}
               />
-            </SectionLayout>
+            </PageSectionLayout>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </StackLayout>
   )
 }

@@ -11,12 +11,12 @@ import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { type BasePayRow, employeePayContract, type PayListReply } from '../../pay-contract.ts'
-import { type PayAmount, payAmountKinds, payAmountPeriods } from '../../rules/pay/pay-amount-kinds.ts'
+import { type BasePayRow, type EmployeePayReply, employeePayContract } from '../../pay-contract.ts'
+import { type BasePayAmount, basePayPeriods, grossOrNetKinds } from '../../rules/pay/pay-amount-kinds.ts'
 import { compareToMinimumWage, computeHourlyPay } from '../../rules/pay/pay-on-day.ts'
 import { BelowMinimumWageNote } from './PayOnDaySection.tsx'
 
-type Props = { employeeId: number; reply: PayListReply; row: BasePayRow | undefined; close: () => void }
+type Props = { employeeId: number; reply: EmployeePayReply; row: BasePayRow | undefined; close: () => void }
 
 /** New pay from a day on, or a correction. */
 export function PayDialog({ employeeId, reply, row, close }: Props) {
@@ -45,13 +45,13 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
               {...form.field('amount_kind')}
               label={t('pay.amount_kind')}
               clearable={false}
-              options={payAmountKinds.map((value) => ({ value, label: t(`pay.amount_kind.${value}`) }))}
+              options={grossOrNetKinds.map((value) => ({ value, label: t(`pay.amount_kind.${value}`) }))}
             />
             <SelectField
               {...form.field('per')}
               label={t('pay.per')}
               clearable={false}
-              options={payAmountPeriods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
+              options={basePayPeriods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
             />
             <NumberField
               {...number('coefficient')}
@@ -74,7 +74,7 @@ export function PayDialog({ employeeId, reply, row, close }: Props) {
 const valuesOf = ({ id, employment_id, last_day, revision, ...values }: BasePayRow) => values
 
 /** The initial values: the latest pay without amount and ground; for the first one those of the position and the company. */
-function beginningOf({ employments, offered }: PayListReply) {
+function beginningOf({ employments, offered }: EmployeePayReply) {
   const [employment] = employments
   const latest = employment?.pay_basics[0]
   if (!latest) {
@@ -86,9 +86,9 @@ function beginningOf({ employments, offered }: PayListReply) {
 }
 
 /** The explanation why the typed pay is below the minimum wage; undefined if it is not. */
-function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayListReply['week']) {
+function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: EmployeePayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
-  const pay = { amount, amount_kind, per } as PayAmount
+  const pay = { amount, amount_kind, per } as BasePayAmount
   const { isBelow, why } = compareToMinimumWage(String(first_day), pay, computeHourlyPay(pay, getMonthOfDay(String(first_day)), week))
   return isBelow ? why : undefined
 }

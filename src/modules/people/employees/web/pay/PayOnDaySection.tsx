@@ -2,21 +2,29 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import type { PayListReply, PaySummary } from '../../pay-contract.ts'
+import type { EmployeePayOnDay, EmployeePayReply } from '../../pay-contract.ts'
 import { PayExplanation } from './PayExplanation.tsx'
 import { findPayOnDay, formatPayAmount, formatPaymentDays, type PayTranslator } from './pay-texts.ts'
 
 /** The pay on a day with its explanation. */
-export function PayOnDaySection({ reply, day, setDay }: { reply: PayListReply; day: string | null; setDay: (day: string | null) => void }) {
+export function PayOnDaySection({
+  reply,
+  day,
+  setDay,
+}: {
+  reply: EmployeePayReply
+  day: string | null
+  setDay: (day: string | null) => void
+}) {
   const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
   const { summary: payInForce } = reply
   const current = payInForce && findPayOnDay(reply, payInForce.day)
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('pay.on_day')}
       actions={
         payInForce && (
@@ -59,15 +67,15 @@ export function PayOnDaySection({ reply, day, setDay }: { reply: PayListReply; d
           </ol>
         </Dialog>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-const increaseText = ({ percent, years }: PaySummary, t: PayTranslator) =>
+const increaseText = ({ percent, years }: EmployeePayOnDay, t: PayTranslator) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */
-export function BelowMinimumWageNote({ why }: { why: PaySummary['why'] }) {
+export function BelowMinimumWageNote({ why }: { why: EmployeePayOnDay['why'] }) {
   const t = useTranslate(messages)
   const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
   return (

@@ -1,28 +1,28 @@
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { employeePayContract } from '../../pay-contract.ts'
-import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
+import { type CompanyPaySettings, MIN_LEGAL_SENIORITY_PERCENT } from '../../pay-settings.ts'
 
 /** The pay settings of the company. */
 export function PaySettingsForm() {
   const api = useApi(employeePayContract)
   const asking = useApiQuery(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
+function Rules({ saved, revision }: { saved: CompanyPaySettings; revision: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeePayContract)
   const { may } = useSession()
@@ -35,7 +35,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
       disabled={!may('companies.write')}
     >
       {({ settings, change, disabled }) => (
-        <SectionLayout title={t('pay.rules')}>
+        <PageSectionLayout title={t('pay.rules')}>
           <StackLayout gap={16}>
             <MutedText>{t('pay.rules_about')}</MutedText>
             <ColumnsLayout>
@@ -45,7 +45,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
                 hint={t('pay.rule.seniority_rate_hint')}
                 disabled={disabled}
                 value={settings.seniorityRate}
-                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? LEGAL_SENIORITY_RATE })}
+                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? MIN_LEGAL_SENIORITY_PERCENT })}
               />
               <SelectField
                 name="seniorityFrom"
@@ -75,7 +75,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
               />
             </ColumnsLayout>
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
     </SettingsForm>
   )

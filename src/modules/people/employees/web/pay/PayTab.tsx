@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -34,13 +34,13 @@ export function PayTab({ id }: { id: number }) {
     saved: t('pay.deleted'),
   })
   return (
-    <QueryContent asking={asking} rows={6}>
+    <QueryStateContent asking={asking} rows={6}>
       {(reply) => (
         <StackLayout gap={16}>
           <PayOnDaySection reply={reply} day={day} setDay={setDay} />
           {reply.employments.length === 0 && <NoteMessage>{t('pay.no_employment')}</NoteMessage>}
           {reply.employments.map((employment, at) => (
-            <SectionLayout
+            <PageSectionLayout
               key={employment.id}
               title={`${t.day(employment.first_day)} – ${employment.last_day ? t.day(employment.last_day) : t('pay.no_end')}`}
               actions={
@@ -69,7 +69,7 @@ export function PayTab({ id }: { id: number }) {
                   </li>
                 ))}
               </ul>
-            </SectionLayout>
+            </PageSectionLayout>
           ))}
           <MutedText>{t('pay.look_is_logged')}</MutedText>
           {doing?.what === 'write' && <PayDialog employeeId={id} reply={reply} row={doing.row} close={stop} />}
@@ -84,7 +84,7 @@ export function PayTab({ id }: { id: number }) {
           </ConfirmDialog>
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { RecordTab } from '#ui/state/page-definition.ts'
+import type { RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/pay/page-titles.ts'
 
-export const recordTabs: RecordTab<Permission>[] = [
+export const recordTabs: RecordTabDefinition<Permission>[] = [
   {
     of: '/employees/edit/$id',
     key: 'pay',

@@ -1,6 +1,6 @@
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/pay/index.ts'
-import type { BasePayRow, PayListReply } from '../../pay-contract.ts'
+import type { BasePayRow, EmployeePayReply } from '../../pay-contract.ts'
 
 export type PayTranslator = Translate<typeof messages.sr>
 
@@ -15,7 +15,7 @@ export const formatPaymentDays = ({ payment_day, advance_day }: Pick<BasePayRow,
     .join(', ')
 
 /** The pay in force on a day. */
-export const findPayOnDay = ({ employments }: PayListReply, day: string) =>
+export const findPayOnDay = ({ employments }: EmployeePayReply, day: string) =>
   employments
     .flatMap(({ pay_basics }) => pay_basics)
     .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))

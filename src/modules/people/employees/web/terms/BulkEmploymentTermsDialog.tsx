@@ -1,4 +1,4 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -16,7 +16,7 @@ import type { EmployeeRow } from '../../shapes.ts'
 export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const form = useFormState({
     schema: employeesContract.updateTermsInBulk.input,
     initial: { employee_ids: rows.map(({ id }) => id), first_day: getCurrentDay() },

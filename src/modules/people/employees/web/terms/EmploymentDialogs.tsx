@@ -1,5 +1,5 @@
-import { useFullTimeHours } from '#modules/foundation/company/web/full-time.ts'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useFullTimeHours } from '#modules/foundation/company/web/use-full-time-hours.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -8,13 +8,13 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, Employment } from '../../shapes.ts'
-import { EmploymentContractFields, EmploymentTermsFields } from '../terms-fields.tsx'
+import { EmploymentContractFields, EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
 /** `withEnd`: whether the end can be corrected too. */
 type EndProps = { employee: Employee; employment: Employment; withEnd: boolean; close: () => void }
@@ -65,9 +65,9 @@ export function RehireEmployeeDialog(props: { employee: Employee; close: () => v
   const t = useTranslate(messages)
   return (
     <Dialog open close={props.close} title={t('employees.employ_again')} size="large">
-      <QueryContent asking={useFullTimeHours()} rows={8}>
+      <QueryStateContent asking={useFullTimeHours()} rows={8}>
         {({ minutes }) => <AgainForm {...props} weekly_minutes={minutes} />}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }
@@ -75,7 +75,7 @@ export function RehireEmployeeDialog(props: { employee: Employee; close: () => v
 function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; close: () => void; weekly_minutes: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const form = useFormState({
     schema: employeesContract.createEmployment.input,
     initial: { employee_id: employee.id, employed_from: getCurrentDay(), weekly_minutes },

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDoorExit, IconPlus } from '#ui/icons.ts'
-import { Badge, FactList, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { Badge, FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
@@ -44,14 +44,14 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
   // The termination with the steps of the law belongs to a later module.
   const canLeave = useCanOpenPage()('/transitions')
   const newest = asking.data?.[0]?.terms[0]
-  useUrlCommand('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
+  useCommandOfAddress('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
   const remove = useApiMutation((terms: EmployeeTerms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
     refresh: [['employees']],
     saved: t('employees.saved'),
   })
   return (
     <StackLayout gap={16}>
-      <QueryContent asking={asking} rows={6}>
+      <QueryStateContent asking={asking} rows={6}>
         {(employments) => (
           <>
             {employee.can.write && employee.status === 'ended' && (
@@ -60,7 +60,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
               </NoteMessage>
             )}
             {employments.map((employment) => (
-              <SectionLayout
+              <PageSectionLayout
                 key={employment.id}
                 title={`${t.day(employment.first_day)} – ${employment.last_day ? t.day(employment.last_day) : t('employees.no_end')}`}
                 actions={
@@ -118,11 +118,11 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                     </li>
                   ))}
                 </ol>
-              </SectionLayout>
+              </PageSectionLayout>
             ))}
           </>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {editing?.kind === 'terms' && <EmploymentTermsDialog employee={employee} from={editing.from} close={close} />}
       {editing?.kind === 'end' && (
         <EndEmploymentDialog

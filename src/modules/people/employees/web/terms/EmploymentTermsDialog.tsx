@@ -1,4 +1,4 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -10,15 +10,15 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { annexTransferReasons } from '../../rules/term-changes.ts'
+import { transferReasonsOfAnnex } from '../../rules/term-changes.ts'
 import type { Employee, EmployeeTerms } from '../../shapes.ts'
-import { EmploymentTermsFields } from '../terms-fields.tsx'
+import { EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
 /** New terms from a day on, initially the previous ones. */
 export function EmploymentTermsDialog({ employee, from, close }: { employee: Employee; from: EmployeeTerms; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const { department_id, job_position_id, employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes } = from
   const form = useFormState({
     schema: employeesContract.createTerms.input,
@@ -47,7 +47,7 @@ export function EmploymentTermsDialog({ employee, from, close }: { employee: Emp
           {...form.field('change_reason')}
           label={t('employees.change_reason')}
           hint={t('employees.change_ground_hint')}
-          options={annexTransferReasons.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
+          options={transferReasonsOfAnnex.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
       </ColumnsLayout>
       <EmploymentTermsFields form={form} lookups={lookups} />

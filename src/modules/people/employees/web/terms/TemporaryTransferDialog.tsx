@@ -1,4 +1,4 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -16,7 +16,7 @@ import type { Employee } from '../../shapes.ts'
 export function TemporaryTransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const form = useFormState({
     schema: employeesContract.transferTemporarily.input,
     initial: { employee_id: employee.id, first_day: getCurrentDay() },

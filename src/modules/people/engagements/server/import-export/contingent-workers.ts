@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import { type TableColumn, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
-import { readJmbgCell } from '#modules/people/employees/rules/person-values.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
+import { readJmbgCell } from '#modules/people/employees/rules/validate-person.ts'
 import { isMaskedValue } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateContingentWorker } from '../contingent-workers.ts'
-import { contingentWorkerInScope } from '../data-scope.ts'
+import { contingentWorkerInScopeSql } from '../engagement-scope.ts'
 
 const update = writeRowThroughForm(engagements.updateContingentWorker.input, updateContingentWorker)
 const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
@@ -50,7 +50,7 @@ type Person = ImportExportRow & { name: string; jmbg: string | null }
 export async function contingentWorkersInScope(ctx: Ctx): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account
-    from contingent_worker t where ${contingentWorkerInScope(ctx)}
+    from contingent_worker t where ${contingentWorkerInScopeSql(ctx)}
     order by t.last_name, t.first_name, t.id`.execute(ctx.db)
   return rows
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
-import { createReferenceLookup } from '#modules/foundation/lists/server/tables/reference-lookup.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
   tableChoiceColumn,
   tableDayColumn,
@@ -10,12 +9,13 @@ import {
   tableReferenceColumn,
   tableTextColumn,
 } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { createTableReferenceLookup } from '#modules/foundation/lists/server/tables/table-reference-lookup.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
 import { createDepartmentLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
-import { engagementBases, engagementKinds } from '../../rules/engagement-kinds.ts'
+import { engagementKinds, temporaryWorkPersonGroups } from '../../rules/engagement-kinds.ts'
 import type { engagementTablesContract } from '../../tables-contract.ts'
 import { createEngagement, updateEngagement } from '../engagement-actions.ts'
 import { findEngagementIds } from '../engagement-list.ts'
@@ -43,7 +43,7 @@ const fresh = { isFixed: true, width: 24 }
 
 const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {
   const persons = await contingentWorkersInScope(ctx)
-  const byName = createReferenceLookup(
+  const byName = createTableReferenceLookup(
     persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
     'engagements.table_no_person',
   )
@@ -57,7 +57,7 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
       tableTextColumn('first_name', 'engagements.table_first_name', fresh),
       tableTextColumn('jmbg', 'engagements.table_jmbg', fresh),
       tableChoiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
-      tableChoiceColumn('basis', 'engagements.basis', engagementBases, 'engagements.basis'),
+      tableChoiceColumn('basis', 'engagements.basis', temporaryWorkPersonGroups, 'engagements.basis'),
       tableReferenceColumn('department_id', 'engagements.department', await createDepartmentLookup(ctx, ctx.today), { width: 30 }),
       tableTextColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
       tableDayColumn('first_day', 'engagements.first_day', { isRequired: true }),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat, writeSheet } from '#platform/files/server/sheet.ts'
+import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { payslipsContract as contract, MyPayslip } from '../../payslips-contract.ts'
-import { assertWholeCompanyScope } from '../column-access.ts'
+import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { assertCanHandlePayslips, loadPayslipRows } from './payslip-batches.ts'
 import { mergePdfFiles } from './payslip-pdf-pages.ts'
 
@@ -20,7 +20,7 @@ export async function getPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof co
     .where('id', '=', payslip_id)
     .executeTakeFirstOrThrow()
   if (row.employee_id === null) {
-    assertWholeCompanyScope(ctx)
+    assertPayrollScopeIsWholeCompany(ctx)
     if (!canViewPay(ctx)) throw new AppError('access.denied')
   } else await sql`select log_sensitive_read('getPayslip', ${row.employee_id})`.execute(ctx.db)
   return { ...(await readStoredFile(ctx, row.stored_file_id)), inline: true }
@@ -78,12 +78,12 @@ export async function getPayslipSignatures(
   assertCanHandlePayslips(ctx)
   const people = await rowsWithoutAccount(ctx, payslip_batch_id)
   const columns = ['number', 'code', 'name', 'department', 'day', 'signature'] as const
-  const bytes = await writeSheet('xlsx', {
+  const bytes = await writeSpreadsheetFile('xlsx', {
     name: word(ctx, 'payslips.signatures'),
     columns: columns.map((column) => ({ title: word(ctx, `payslips.signatures.${column}`), width: column === 'name' ? 32 : 18 })),
     rows: people.map(({ employee }, at) => [String(at + 1), employee!.code, employee!.name, employee!.department ?? '', '', '']),
   })
-  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeBySheetFormat.xlsx, bytes }
+  return { name: `${word(ctx, 'payslips.signatures')}.xlsx`, type: contentTypeBySpreadsheetFormat.xlsx, bytes }
 }
 
 const rowsWithoutAccount = async (ctx: Ctx, batchId: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
@@ -8,28 +8,33 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
-import { assertWholeCompanyScope } from '../column-access.ts'
-import { loadNameOfUser } from '../user-name.ts'
+import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
+import { userNameSql } from '../user-name-sql.ts'
 import { assignUploadedPayslipsJob } from './read-payslips-job.ts'
 
 /** Payslips are of everybody, and show pay. */
 export function assertCanHandlePayslips(ctx: Ctx): void {
-  assertWholeCompanyScope(ctx)
+  assertPayrollScopeIsWholeCompany(ctx)
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
 
-export const isZipUpload = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
+export const isZipFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
 /** Readers find the beginning of a PDF within the first kilobyte. */
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<typeof contract.createPayslipBatch>) {
   assertCanHandlePayslips(ctx)
-  if (!isZipUpload(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
-  const type = isZipUpload(file.bytes) ? 'application/zip' : 'application/pdf'
+  if (!isZipFile(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
+  const type = isZipFile(file.bytes) ? 'application/zip' : 'application/pdf'
   const stored_file_id = await storeUploadedFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
   const { id } = await ctx.db
     .insertInto('payslip_batch')
-    .values({ month: toMonthSpan(month).first, file_name: file.name.slice(0, 200), digest: sha256Hex(file.bytes), stored_file_id })
+    .values({
+      month: toFirstAndLastDayOfMonth(month).first,
+      file_name: file.name.slice(0, 200),
+      digest: sha256Hex(file.bytes),
+      stored_file_id,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id, job_id: await enqueueBackgroundJob(ctx, assignUploadedPayslipsJob, { payslip_batch_id: id }) } }
@@ -44,7 +49,7 @@ type BatchRow = Omit<PayslipBatch, 'created_at' | 'sent_at' | 'withdrawn_at'> & 
 async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PayslipBatch[]> {
   const { rows } = await sql<BatchRow>`
     select b.id, to_char(b.month, 'YYYY-MM') as month, b.file_name, b.digest, b.status, b.failure, b.pages, b.created_at,
-      ${loadNameOfUser(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
+      ${userNameSql(sql`b.created_by`)} as created_by, b.sent_at, b.withdrawn_at, c.stopped, c.assigned, c.viewed
     from payslip_batch b left join lateral (
       select (count(*) filter (where p.status = 'stopped'))::int as stopped,
         (count(*) filter (where p.status in ('assigned', 'sent')))::int as assigned,
@@ -79,7 +84,7 @@ type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'pri
 }
 
 /** Who reads in an account: an active one with the right to the own record. */
-export const hasAccountSql = (employee: ReturnType<typeof sql>) =>
+export const hasActiveEmployeeAccountSql = (employee: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from document_readers(array[${employee}]::bigint[]) a where a.state = 'active')`
 
 export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<PayslipRow[]> {

@@ -1,19 +1,19 @@
-import { streamFromThread } from '#platform/worker-thread.ts'
+import { streamPartsFromThread } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { PayslipPageText } from '../../rules/assign-pages.ts'
+import type { PayslipPageText } from '../../rules/assign-payslip-pages.ts'
 
-export type StoredPdfFile = { name: string | null; bytes: Uint8Array }
-export type PayslipPdfTask =
-  | { kind: 'texts'; files: readonly StoredPdfFile[] }
+export type PdfFileBytes = { name: string | null; bytes: Uint8Array }
+export type PayslipPdfThreadTask =
+  | { kind: 'texts'; files: readonly PdfFileBytes[] }
   | { kind: 'cut'; files: readonly Uint8Array[]; groups: readonly (readonly { file: number; page: number }[])[] }
   | { kind: 'merge'; files: readonly Uint8Array[] }
-export type PdfPageRange = { texts: PayslipPageText[]; of: number } | { bytes: Uint8Array } | { end: true } | { refused: string }
+export type PayslipPdfThreadReply = { texts: PayslipPageText[]; of: number } | { bytes: Uint8Array } | { end: true } | { refused: string }
 
 const BOUNDS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 768 }, stdout: true, stderr: true }
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
-async function* partsOf(work: PayslipPdfTask): AsyncGenerator<Exclude<PdfPageRange, { end: true } | { refused: string }>> {
-  const parts = streamFromThread<PdfPageRange>(new URL('./pdf-thread.ts', import.meta.url), work, BOUNDS)
+async function* partsOf(work: PayslipPdfThreadTask): AsyncGenerator<Exclude<PayslipPdfThreadReply, { end: true } | { refused: string }>> {
+  const parts = streamPartsFromThread<PayslipPdfThreadReply>(new URL('./payslip-pdf-thread.ts', import.meta.url), work, BOUNDS)
   try {
     for (;;) {
       const { value, done } = await parts.next().catch(() => {
@@ -28,8 +28,8 @@ async function* partsOf(work: PayslipPdfTask): AsyncGenerator<Exclude<PdfPageRan
   }
 }
 
-export async function extractPdfPageTexts(
-  files: readonly StoredPdfFile[],
+export async function extractPayslipPageTexts(
+  files: readonly PdfFileBytes[],
   limit: number,
   report: (pages: number) => Promise<void>,
 ): Promise<PayslipPageText[]> {
@@ -44,7 +44,7 @@ export async function extractPdfPageTexts(
 }
 
 /** The files of groups of pages, in their order. */
-export async function* extractPdfPages(
+export async function* extractPayslipPages(
   files: readonly Uint8Array[],
   groups: readonly (readonly { file: number; page: number }[])[],
 ): AsyncGenerator<Uint8Array> {

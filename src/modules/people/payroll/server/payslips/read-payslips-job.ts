@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { findErrorStatus } from '#platform/errors.ts'
-import { ArchiveError, openArchive, readArchiveEntry } from '#platform/files/server/archive.ts'
 import { readStoredFile, storeUploadedFiles } from '#platform/files/server/stored-files.ts'
+import { openZipArchive, readZipArchiveEntry, ZipArchiveError } from '#platform/files/server/zip-archive-reader.ts'
 import { sha256Hex } from '#platform/files/store/local-store.ts'
-import { defineSteppedBackgroundJob, type JobProgress, type JobResult, type SteppedJobContext } from '#platform/jobs/queue.ts'
+import {
+  type BackgroundJobResult,
+  defineSteppedBackgroundJob,
+  type ReportJobProgress,
+  type SteppedJobContext,
+} from '#platform/jobs/job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { assignPayslipPages, type PayslipPageOwner, type PayslipPageText, type PayslipPerson } from '../../rules/assign-pages.ts'
+import { assignPayslipPages, type PayslipEmployee, type PayslipPageOwner, type PayslipPageText } from '../../rules/assign-payslip-pages.ts'
 import { deletePayslipFiles } from './delete-payslip-files.ts'
-import { extractPdfPages, extractPdfPageTexts, type StoredPdfFile } from './payslip-pdf-pages.ts'
+import { extractPayslipPages, extractPayslipPageTexts, type PdfFileBytes } from './payslip-pdf-pages.ts'
 
 const MAX_PAGES = 5_000
 const STORED_AT_ONCE = 100
@@ -25,8 +30,8 @@ type Group = { owner: PayslipPageOwner; pages: PayslipPageText[] }
 export async function assignUploadedPayslips(
   steps: SteppedJobContext,
   { payslip_batch_id }: { payslip_batch_id: number },
-  progress: JobProgress,
-): Promise<(ctx: Ctx) => Promise<JobResult>> {
+  progress: ReportJobProgress,
+): Promise<(ctx: Ctx) => Promise<BackgroundJobResult>> {
   const started = await steps.transaction((ctx) => startReading(ctx, payslip_batch_id))
   if (!started) return async () => ({})
   const { batch } = started
@@ -47,7 +52,7 @@ export async function assignUploadedPayslips(
 }
 
 type Batch = { id: number; month: string; stored_file_id: number | null }
-type Started = { batch: Batch; bytes: Buffer; people: PayslipPerson[]; today: Day }
+type Started = { batch: Batch; bytes: Buffer; people: PayslipEmployee[]; today: Day }
 
 /** The file and everybody in the company. What an interrupted run has stored is deleted. */
 async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
@@ -66,9 +71,13 @@ async function startReading(ctx: Ctx, id: number): Promise<Started | null> {
   return { batch, bytes, people: await peopleOfCompany(ctx), today: ctx.today }
 }
 
-async function storeGroups(steps: SteppedJobContext, { batch, bytes, people, today }: Started, progress: JobProgress): Promise<number> {
+async function storeGroups(
+  steps: SteppedJobContext,
+  { batch, bytes, people, today }: Started,
+  progress: ReportJobProgress,
+): Promise<number> {
   const files = await filesOf(bytes)
-  const pages = await extractPdfPageTexts(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))
+  const pages = await extractPayslipPageTexts(files, MAX_PAGES, (read) => progress(read, MAX_PAGES))
   if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) throw new AppError('payroll.pdf_without_text')
   const groups = groupsOf(pages, assignPayslipPages(pages, people, today))
   let stored = 0
@@ -80,7 +89,7 @@ async function storeGroups(steps: SteppedJobContext, { batch, bytes, people, tod
     some = []
     await progress(stored, groups.length)
   }
-  const cuts = extractPdfPages(
+  const cuts = extractPayslipPages(
     files.map((file) => file.bytes),
     groups.map((group) => group.pages),
   )
@@ -90,21 +99,21 @@ async function storeGroups(steps: SteppedJobContext, { batch, bytes, people, tod
 }
 
 /** The file, or the PDFs of an archive with their names. */
-async function filesOf(bytes: Buffer): Promise<StoredPdfFile[]> {
+async function filesOf(bytes: Buffer): Promise<PdfFileBytes[]> {
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return [{ name: null, bytes }]
   try {
-    const parts = [...(await openArchive(bytes, ARCHIVE_LIMITS)).values()].filter(({ name }) => name.toLowerCase().endsWith('.pdf'))
+    const parts = [...(await openZipArchive(bytes, ARCHIVE_LIMITS)).values()].filter(({ name }) => name.toLowerCase().endsWith('.pdf'))
     if (!parts.length) throw new AppError('payroll.not_pdf')
-    const files: StoredPdfFile[] = []
-    for (const part of parts) files.push({ name: part.name, bytes: await readArchiveEntry(part) })
+    const files: PdfFileBytes[] = []
+    for (const part of parts) files.push({ name: part.name, bytes: await readZipArchiveEntry(part) })
     return files
   } catch (error) {
-    if (error instanceof ArchiveError) throw new AppError('payroll.pdf_broken')
+    if (error instanceof ZipArchiveError) throw new AppError('payroll.pdf_broken')
     throw error
   }
 }
 
-async function peopleOfCompany({ db }: Ctx): Promise<PayslipPerson[]> {
+async function peopleOfCompany({ db }: Ctx): Promise<PayslipEmployee[]> {
   return db.selectFrom('employee').select(['id', 'code', 'jmbg', 'first_name', 'last_name']).execute()
 }
 

@@ -1,13 +1,13 @@
 /** The commands of each protocol. A device by files has none. */
 export const deviceCommandKinds = ['check', 'info', 'set_time', 'resend', 'cards', 'put_card', 'remove_card', 'reboot'] as const
 export type DeviceCommandKind = (typeof deviceCommandKinds)[number]
-export const commandKindsByProtocol: Record<'https' | 'adms' | 'file', readonly DeviceCommandKind[]> = {
+export const deviceCommandKindsByProtocol: Record<'https' | 'adms' | 'file', readonly DeviceCommandKind[]> = {
   adms: ['check', 'info', 'set_time', 'resend', 'put_card', 'remove_card', 'reboot'],
   https: ['check', 'set_time', 'resend', 'cards', 'reboot'],
   file: [],
 }
 
-export const COMMAND_LIMITS = {
+export const DEVICE_COMMAND_LIMITS = {
   /** The time without an answer after which it is sent again, in milliseconds. */
   again: 60_000,
   /** The maximum number of attempts. A restart is sent once, because a device that cannot answer would restart for ever. */
@@ -19,9 +19,9 @@ export const COMMAND_LIMITS = {
   waiting: 25_000,
 } as const
 
-export const findMaxAttempts = (kind: DeviceCommandKind): number => (kind === 'reboot' ? 1 : COMMAND_LIMITS.times)
+export const findMaxDeviceCommandAttempts = (kind: DeviceCommandKind): number => (kind === 'reboot' ? 1 : DEVICE_COMMAND_LIMITS.times)
 
-export type DeviceCommandState = {
+export type DeviceCommandTimes = {
   kind: DeviceCommandKind
   created_at: Date
   sent: number
@@ -29,13 +29,17 @@ export type DeviceCommandState = {
   outcome: 'done' | 'failed' | 'withdrawn' | null
 }
 /** `unanswered`: all attempts were sent without an answer. */
-export const commandStates = ['waits', 'sent', 'done', 'failed', 'withdrawn', 'unanswered', 'expired'] as const
-export type CommandState = (typeof commandStates)[number]
+export const deviceCommandStates = ['waits', 'sent', 'done', 'failed', 'withdrawn', 'unanswered', 'expired'] as const
+export type DeviceCommandStateName = (typeof deviceCommandStates)[number]
 
 /** The state of a command at an instant. */
-export function findCommandState({ kind, created_at, sent, sent_at, outcome }: DeviceCommandState, now: Date): CommandState {
+export function findDeviceCommandState(
+  { kind, created_at, sent, sent_at, outcome }: DeviceCommandTimes,
+  now: Date,
+): DeviceCommandStateName {
   if (outcome) return outcome
-  if (sent > 0 && sent >= findMaxAttempts(kind) && now.getTime() - sent_at!.getTime() >= COMMAND_LIMITS.again) return 'unanswered'
-  if (now.getTime() - created_at.getTime() >= COMMAND_LIMITS.goodFor) return sent ? 'unanswered' : 'expired'
+  if (sent > 0 && sent >= findMaxDeviceCommandAttempts(kind) && now.getTime() - sent_at!.getTime() >= DEVICE_COMMAND_LIMITS.again)
+    return 'unanswered'
+  if (now.getTime() - created_at.getTime() >= DEVICE_COMMAND_LIMITS.goodFor) return sent ? 'unanswered' : 'expired'
   return sent ? 'sent' : 'waits'
 }

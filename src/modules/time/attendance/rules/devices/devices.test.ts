@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { encodeDeviceClock, formatAdmsCommand, parseCommandAnswers, parseDeviceInfo, parseDeviceInfoLines } from './adms-commands.ts'
-import { COMMAND_LIMITS, findCommandState } from './device-commands.ts'
+import {
+  encodeAdmsDeviceClock,
+  formatAdmsDeviceCommand,
+  parseAdmsCommandAnswers,
+  parseAdmsDeviceInfo,
+  parseAdmsDeviceInfoLines,
+} from './adms-commands.ts'
+import { DEVICE_COMMAND_LIMITS, findDeviceCommandState } from './device-commands.ts'
 import { computeDeviceDays } from './device-days.ts'
-import { type DeviceReportingPeriod, findDeviceFindings } from './device-findings.ts'
+import { type DeviceFindingFacts, findDeviceFindings } from './device-findings.ts'
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [
@@ -19,9 +25,9 @@ test('a day without contact is offline only if people worked and nothing came la
 })
 
 test('a terminal gets commands in its format, and its clock by months of 31 days', () => {
-  assert.equal(encodeDeviceClock('2018-02-22 14:54:54'), 583_080_894)
+  assert.equal(encodeAdmsDeviceClock('2018-02-22 14:54:54'), 583_080_894)
   const line = (command: object) =>
-    formatAdmsCommand({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
+    formatAdmsDeviceCommand({ number: 7, kind: 'check', from_day: null, pin: null, card: null, ...command }, '2018-02-22 14:54:54')
   assert.equal(line({}), 'C:7:CHECK')
   assert.equal(line({ kind: 'set_time' }), 'C:7:SET OPTIONS DateTime=583080894')
   assert.equal(
@@ -35,21 +41,21 @@ test('a terminal gets commands in its format, and its clock by months of 31 days
 test('answers of a terminal are parsed, and other content is ignored', () => {
   const lines = ['ID=7&Return=0&CMD=DATA', 'ID=8&Return=-1&CMD=DATA', 'ID=9&Return=14&CMD=DATA', 'ID=abc&Return=0', 'ID=3', '', 'Return=0']
   assert.deepEqual(
-    parseCommandAnswers(lines).map(({ number, done }) => [number, done]),
+    parseAdmsCommandAnswers(lines).map(({ number, done }) => [number, done]),
     [
       [7, true],
       [8, false],
       [9, true],
     ],
   )
-  assert.deepEqual(parseDeviceInfo('Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), {
+  assert.deepEqual(parseAdmsDeviceInfo('Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), {
     version: 'Ver 6.60 Sep 2019',
     people: 12,
     records: 1543,
   })
-  assert.deepEqual(parseDeviceInfo(',,,'), {})
-  assert.deepEqual(parseDeviceInfo(['a', 'b']), {})
-  assert.deepEqual(parseDeviceInfoLines(['ID=4&Return=0&CMD=INFO', 'FWVersion=Ver 8.0.4', 'UserCount=3']), {
+  assert.deepEqual(parseAdmsDeviceInfo(',,,'), {})
+  assert.deepEqual(parseAdmsDeviceInfo(['a', 'b']), {})
+  assert.deepEqual(parseAdmsDeviceInfoLines(['ID=4&Return=0&CMD=INFO', 'FWVersion=Ver 8.0.4', 'UserCount=3']), {
     version: 'Ver 8.0.4',
     people: 3,
   })
@@ -59,18 +65,18 @@ test('a command is sent a few times at most, and a restart once', () => {
   const now = new Date('2026-03-10T08:00:00Z')
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const state = (command: object) =>
-    findCommandState({ kind: 'check', created_at: ago(1000), sent: 0, sent_at: null, outcome: null, ...command }, now)
+    findDeviceCommandState({ kind: 'check', created_at: ago(1000), sent: 0, sent_at: null, outcome: null, ...command }, now)
   assert.equal(state({}), 'waits')
-  assert.equal(state({ sent: 1, sent_at: ago(COMMAND_LIMITS.again) }), 'sent')
-  assert.equal(state({ sent: COMMAND_LIMITS.times, sent_at: ago(COMMAND_LIMITS.again) }), 'unanswered')
-  assert.equal(state({ kind: 'reboot', sent: 1, sent_at: ago(COMMAND_LIMITS.again) }), 'unanswered')
-  assert.equal(state({ created_at: ago(COMMAND_LIMITS.goodFor) }), 'expired')
+  assert.equal(state({ sent: 1, sent_at: ago(DEVICE_COMMAND_LIMITS.again) }), 'sent')
+  assert.equal(state({ sent: DEVICE_COMMAND_LIMITS.times, sent_at: ago(DEVICE_COMMAND_LIMITS.again) }), 'unanswered')
+  assert.equal(state({ kind: 'reboot', sent: 1, sent_at: ago(DEVICE_COMMAND_LIMITS.again) }), 'unanswered')
+  assert.equal(state({ created_at: ago(DEVICE_COMMAND_LIMITS.goodFor) }), 'expired')
   assert.equal(state({ outcome: 'failed' }), 'failed')
 })
 
 test('findings of a device begin with errors', () => {
   const now = new Date('2026-03-10T08:00:00Z')
-  const device: DeviceReportingPeriod = {
+  const device: DeviceFindingFacts = {
     kind: 'adms',
     disabled: false,
     claimed: true,
@@ -83,7 +89,7 @@ test('findings of a device begin with errors', () => {
     clock_reset: 0,
     check: null,
   }
-  const period = (more: Partial<DeviceReportingPeriod>) =>
+  const period = (more: Partial<DeviceFindingFacts>) =>
     findDeviceFindings({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(period({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])

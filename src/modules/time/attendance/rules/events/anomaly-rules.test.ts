@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findDeviceAnomalies, findEmployeeAnomalies, type ScoredClockEvent, sumAnomalyScores } from './anomaly-rules.ts'
+import {
+  findClockEventAnomaliesOfDevice,
+  findClockEventAnomaliesOfEmployee,
+  type ScoredClockEvent,
+  sumClockEventAnomalyScores,
+} from './anomaly-rules.ts'
 
 const midnight = Date.parse('2026-03-18T00:00:00Z')
 const minuteOf = (at: number) => Math.floor((at - midnight) / 60_000)
@@ -16,7 +21,9 @@ const pass = (time: string, more: Partial<ScoredClockEvent> = {}): ScoredClockEv
   ...more,
 })
 const kinds = (passes: ScoredClockEvent[], day = {}) =>
-  findEmployeeAnomalies(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
+  findClockEventAnomaliesOfEmployee(passes, { away: false, nights: false, ...day }, minuteOf).map(
+    ({ kind, events }) => `${kind} ${events.length}`,
+  )
 const there = { location_id: 2, device_id: 2 }
 
 test('a usual day has no anomaly, also at another place after a walk', () => {
@@ -35,10 +42,14 @@ test('two places within minutes are improbable, two towns within half an hour', 
 test('a repeated direction is an anomaly at another device or if frequent', () => {
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:14', { device_id: 3 })]), ['two_readers 2'])
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:15', { device_id: 3 })]), [])
-  const twice = findEmployeeAnomalies([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)
-  assert.equal(sumAnomalyScores(twice), 10)
-  const thrice = findEmployeeAnomalies([pass('07:00:00'), pass('07:00:30'), pass('07:01:00')], { away: false, nights: false }, minuteOf)
-  assert.equal(sumAnomalyScores(thrice), 20)
+  const twice = findClockEventAnomaliesOfEmployee([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)
+  assert.equal(sumClockEventAnomalyScores(twice), 10)
+  const thrice = findClockEventAnomaliesOfEmployee(
+    [pass('07:00:00'), pass('07:00:30'), pass('07:01:00')],
+    { away: false, nights: false },
+    minuteOf,
+  )
+  assert.equal(sumClockEventAnomalyScores(thrice), 20)
 })
 
 test('ten passes within half an hour are many, nine are not', () => {
@@ -60,18 +71,18 @@ test('cards of eight people at a reader within ten seconds are one hand', () => 
       pass(new Date(midnight + 25_200_000 + at * seconds * 1000).toISOString().slice(11, 19), { employee_id: at + 1 }),
     )
   assert.deepEqual(
-    findDeviceAnomalies(queue(1)).map(({ kind, events }) => [kind, events.length]),
+    findClockEventAnomaliesOfDevice(queue(1)).map(({ kind, events }) => [kind, events.length]),
     [['burst', 8]],
   )
-  assert.deepEqual(findDeviceAnomalies(queue(2)), [])
-  assert.deepEqual(findDeviceAnomalies(queue(1).map((one) => ({ ...one, employee_id: 1 }))), [])
+  assert.deepEqual(findClockEventAnomaliesOfDevice(queue(2)), [])
+  assert.deepEqual(findClockEventAnomaliesOfDevice(queue(1).map((one) => ({ ...one, employee_id: 1 }))), [])
 })
 
 test('the score of a day ends at a hundred', () => {
-  const both = findEmployeeAnomalies(
+  const both = findClockEventAnomaliesOfEmployee(
     [pass('07:00:00'), pass('07:10:00', { ...there, town: 'Čačak' })],
     { away: true, nights: false },
     minuteOf,
   )
-  assert.equal(sumAnomalyScores(both), 100)
+  assert.equal(sumClockEventAnomalyScores(both), 100)
 })

@@ -11,19 +11,19 @@ export type ScoredClockEvent = {
 }
 
 /** The facts of an employee on the day. */
-export type EmployeeClockDay = {
+export type EmployeeAnomalyDayFacts = {
   /** On leave for the whole day. */
   away: boolean
   /** Whether the employee works at night on this day, the day before, or did recently. */
   nights: boolean
 }
 
-export const anomalyKinds = ['two_places', 'two_towns', 'two_readers', 'same_way', 'many', 'night', 'away', 'burst'] as const
-export type AnomalyKind = (typeof anomalyKinds)[number]
-export type ClockEventAnomaly = { kind: AnomalyKind; score: number; events: number[] }
+export const clockEventAnomalyKinds = ['two_places', 'two_towns', 'two_readers', 'same_way', 'many', 'night', 'away', 'burst'] as const
+export type ClockEventAnomalyKind = (typeof clockEventAnomalyKinds)[number]
+export type ClockEventAnomaly = { kind: ClockEventAnomalyKind; score: number; events: number[] }
 
 /** The weight of each anomaly, up to 100; a double press alone is below the limit. */
-const WEIGHT: Record<AnomalyKind, number> = {
+const WEIGHT: Record<ClockEventAnomalyKind, number> = {
   two_towns: 80,
   two_places: 60,
   away: 50,
@@ -35,7 +35,7 @@ const WEIGHT: Record<AnomalyKind, number> = {
 }
 
 const [SECOND, MINUTE] = [1_000, 60_000]
-export const ANOMALY_THRESHOLDS = {
+export const CLOCK_EVENT_ANOMALY_THRESHOLDS = {
   /** The minimum time between places of a town. */
   places: 5 * MINUTE,
   towns: 30 * MINUTE,
@@ -58,23 +58,24 @@ export const ANOMALY_THRESHOLDS = {
   min: 20,
 } as const
 
-export const isNightTime = (minute: number): boolean => minute >= ANOMALY_THRESHOLDS.nightFrom || minute < ANOMALY_THRESHOLDS.nightTo
+export const isNightMinuteForAnomaly = (minute: number): boolean =>
+  minute >= CLOCK_EVENT_ANOMALY_THRESHOLDS.nightFrom || minute < CLOCK_EVENT_ANOMALY_THRESHOLDS.nightTo
 
 /** The total score of a day, at most 100. */
-export const sumAnomalyScores = (anomalies: readonly ClockEventAnomaly[]): number =>
+export const sumClockEventAnomalyScores = (anomalies: readonly ClockEventAnomaly[]): number =>
   Math.min(
     100,
     anomalies.reduce((sum, { score }) => sum + score, 0),
   )
 
 /** The anomalies of an employee on a day in order. `minuteOf` is the local minute of the day. */
-export function findEmployeeAnomalies(
+export function findClockEventAnomaliesOfEmployee(
   passes: readonly ScoredClockEvent[],
-  { away, nights }: EmployeeClockDay,
+  { away, nights }: EmployeeAnomalyDayFacts,
   minuteOf: (at: number) => number,
 ): ClockEventAnomaly[] {
   const anomalies: ClockEventAnomaly[] = []
-  const add = (kind: AnomalyKind, events: readonly ScoredClockEvent[], times = 1) => {
+  const add = (kind: ClockEventAnomalyKind, events: readonly ScoredClockEvent[], times = 1) => {
     if (events.length)
       anomalies.push({ kind, score: Math.min(100, WEIGHT[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
   }
@@ -83,31 +84,31 @@ export function findEmployeeAnomalies(
     const found = pairs.filter(([a, b]) => betweenOf(a, b) === kind)
     add(kind, found.flat(), kind === 'same_way' ? found.length : 1)
   }
-  add('many', crowd(passes, ANOMALY_THRESHOLDS.many, ANOMALY_THRESHOLDS.manyWithin))
+  add('many', crowd(passes, CLOCK_EVENT_ANOMALY_THRESHOLDS.many, CLOCK_EVENT_ANOMALY_THRESHOLDS.manyWithin))
   if (away) add('away', passes)
   else if (!nights)
     add(
       'night',
-      passes.filter(({ at }) => isNightTime(minuteOf(at))),
+      passes.filter(({ at }) => isNightMinuteForAnomaly(minuteOf(at))),
     )
   return anomalies
 }
 
 /** The anomalies between two consecutive events. */
-function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): AnomalyKind | undefined {
+function betweenOf(a: ScoredClockEvent, b: ScoredClockEvent): ClockEventAnomalyKind | undefined {
   const apart = b.at - a.at
   const elsewhere = a.location_id !== null && b.location_id !== null && a.location_id !== b.location_id
-  if (elsewhere && a.town && b.town && a.town !== b.town && apart < ANOMALY_THRESHOLDS.towns) return 'two_towns'
-  if (elsewhere && apart < ANOMALY_THRESHOLDS.places) return 'two_places'
+  if (elsewhere && a.town && b.town && a.town !== b.town && apart < CLOCK_EVENT_ANOMALY_THRESHOLDS.towns) return 'two_towns'
+  if (elsewhere && apart < CLOCK_EVENT_ANOMALY_THRESHOLDS.places) return 'two_places'
   if (a.direction !== b.direction || a.direction === 'unknown') return undefined
-  if (a.device_id !== b.device_id && apart < ANOMALY_THRESHOLDS.readers) return 'two_readers'
-  return a.device_id === b.device_id && apart < ANOMALY_THRESHOLDS.again ? 'same_way' : undefined
+  if (a.device_id !== b.device_id && apart < CLOCK_EVENT_ANOMALY_THRESHOLDS.readers) return 'two_readers'
+  return a.device_id === b.device_id && apart < CLOCK_EVENT_ANOMALY_THRESHOLDS.again ? 'same_way' : undefined
 }
 
 /** Events of several people at one device within seconds: one person holds their cards. */
-export function findDeviceAnomalies(passes: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
+export function findClockEventAnomaliesOfDevice(passes: readonly ScoredClockEvent[]): ClockEventAnomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
-  const events = crowd(once, ANOMALY_THRESHOLDS.burst, ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
+  const events = crowd(once, CLOCK_EVENT_ANOMALY_THRESHOLDS.burst, CLOCK_EVENT_ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
   return events.length ? [{ kind: 'burst', score: WEIGHT.burst, events }] : []
 }
 

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#shared/days.ts'
 import { fromExcelSerialMoment } from '#shared/text/excel-date.ts'
-import { type DateOrder, detectDateOrder, isAmbiguousDate, looksLikeDate, parseFileDate } from '#shared/text/file-dates.ts'
-import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
-import { decodeDeviceClock } from './attendance-log.ts'
+import { type DayMonthOrder, detectDateOrder, hasFormOfDate, isAmbiguousDate, parseFileDate } from '#shared/text/file-dates.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import { decodeDeviceLogTime } from './device-log-lines.ts'
 
 /** The meanings of columns. `entry` and `exit` contain both times of a row. */
 export const clockFileColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
@@ -23,8 +23,8 @@ const listed: Record<ClockFileColumn, string> = {
 const headings = new Map(clockFileColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
-export const normalizeClockFileHeading = (text: string): string => foldCaseAndDiacritics(text).replace(/[^\p{L}\p{N}]/gu, '')
-const rankOf = (column: ClockFileColumn, heading: string) => headings.get(column)!.indexOf(normalizeClockFileHeading(heading))
+export const simplifyClockFileHeading = (text: string): string => toFoldedSearchText(text).replace(/[^\p{L}\p{N}]/gu, '')
+const rankOf = (column: ClockFileColumn, heading: string) => headings.get(column)!.indexOf(simplifyClockFileHeading(heading))
 const isHeading = (cell: string) => clockFileColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** The maximum number of rows above the headings. */
@@ -70,15 +70,15 @@ export function mapClockFileColumnsByContent(rows: readonly string[][]): ClockFi
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const holds = (column: number, is: (cell: string) => boolean) => mostly(rows, (row) => is((row[column] ?? '').trim()))
-  const isMoment = (cell: string) => parseClockFileTime(cell) !== null && looksLikeDate(withoutTime(cell))
-  const isDay = (cell: string) => looksLikeDate(cell) && parseClockFileTime(cell) === null
+  const isMoment = (cell: string) => parseClockFileTime(cell) !== null && hasFormOfDate(withoutTime(cell))
+  const isDay = (cell: string) => hasFormOfDate(cell) && parseClockFileTime(cell) === null
   const isTime = (cell: string) => parseClockFileTime(cell) !== null && withoutTime(cell) === ''
   const moment = columns.find((column) => holds(column, isMoment))
   const at = moment ?? columns.find((column) => holds(column, isDay)) ?? null
   const time = moment === undefined ? (columns.find((column) => column !== at && holds(column, isTime)) ?? null) : null
   const number =
     columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
-  const isWord = (cell: string) => directionLabels.has(normalizeClockFileHeading(cell))
+  const isWord = (cell: string) => directionLabels.has(simplifyClockFileHeading(cell))
   const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
   return { ...emptyClockFileMapping, number, at, time, direction }
 }
@@ -98,7 +98,7 @@ const directionLabels = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', 
  * `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. Uncertain values are unknown.
  */
 export function createClockFileDirectionReader(values: readonly string[]): (value: string) => ClockFileDirection {
-  const directionNames = new Set(values.map(normalizeClockFileHeading))
+  const directionNames = new Set(values.map(simplifyClockFileHeading))
   const [entries, exits] = [new Set(ins), new Set(outs)]
   if (directionNames.has('u'))
     for (const [set, letter] of [
@@ -123,8 +123,8 @@ export function createClockFileDirectionReader(values: readonly string[]): (valu
     exits.add('1')
   }
   return (value) => {
-    if (entries.has(normalizeClockFileHeading(value))) return 'in'
-    if (exits.has(normalizeClockFileHeading(value))) return 'out'
+    if (entries.has(simplifyClockFileHeading(value))) return 'in'
+    if (exits.has(simplifyClockFileHeading(value))) return 'out'
     return 'unknown'
   }
 }
@@ -157,7 +157,7 @@ export type ClockFileProblem =
   | 'time.line_date_order'
   | 'time.line_no_time'
 export type ClockFileMoment = { at: string; sent_at: string } | { problem: ClockFileProblem }
-export type ClockFileReadingOptions = { today: Day; zone: string; order: DateOrder | null }
+export type ClockFileReadingOptions = { today: Day; zone: string; order: DayMonthOrder | null }
 
 /** The order of day and month of a column; `ambiguous` if no value decides it. */
 export const detectClockFileDateOrder = (values: string[]) =>
@@ -175,12 +175,12 @@ export function parseClockFileMoment(
   if (!dayText) return { problem: 'time.line_no_date' }
   if (order === null && isAmbiguousDate(dayText)) return { problem: 'time.line_date_order' }
   const day = parseFileDate(dayText, today, { order: order ?? 'dmy' })
-  if (!day) return { problem: looksLikeDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
+  if (!day) return { problem: hasFormOfDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
   const minuteOfDay = time.trim() ? formatClockFileTime(time) : parseClockFileTime(whole)
   if (minuteOfDay === null) return { problem: 'time.line_no_time' }
   const isNextDay = afterTime !== undefined && minuteOfDay < afterTime
   const local = isNextDay ? addDays(day, 1) : day
-  const at = decodeDeviceClock(local, minuteOfDay, zone)
+  const at = decodeDeviceLogTime(local, minuteOfDay, zone)
   return at ? { at, sent_at: `${local} ${minuteOfDay}` } : { problem: 'time.line_no_time' }
 }
 

@@ -17,10 +17,10 @@ export const ClockInRules = z.object({
 export type ClockInRules = z.output<typeof ClockInRules>
 
 /** The time for which a code is shown in milliseconds. A code is accepted in its own step and the next. */
-export const ENTRANCE_CODE_STEP_MS = 30_000
+export const ENTRANCE_CODE_LIFETIME_MS = 30_000
 const TAKEN_STEPS = 2
 
-export const findEntranceCodeStep = (at: number): number => Math.floor(at / ENTRANCE_CODE_STEP_MS)
+export const findEntranceCodePeriod = (at: number): number => Math.floor(at / ENTRANCE_CODE_LIFETIME_MS)
 /** The accepted steps at an instant, newest first. */
-export const listAcceptedEntranceCodeSteps = (at: number): number[] =>
-  Array.from({ length: TAKEN_STEPS }, (_, back) => findEntranceCodeStep(at) - back)
+export const listAcceptedEntranceCodePeriods = (at: number): number[] =>
+  Array.from({ length: TAKEN_STEPS }, (_, back) => findEntranceCodePeriod(at) - back)

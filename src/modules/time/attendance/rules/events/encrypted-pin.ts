@@ -1,5 +1,5 @@
 /** The data to which an encrypted PIN is bound, so that it is valid for one event only. */
-export const formatPinEncryptionContext = ({
+export const formatKioskPinEncryptionContext = ({
   key,
   number,
   at,

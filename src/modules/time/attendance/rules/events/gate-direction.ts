@@ -17,45 +17,49 @@ export const GATE_LIMITS = {
 } as const
 
 export type GateDirection = 'in' | 'out'
-export type RequestedDirection = GateDirection | 'by_turn'
+export type RequestedGateDirection = GateDirection | 'by_turn'
 /** The recent events of an employee: the last one and their number, because without directions every second one is an exit. */
-export type LastGateEvent = { at: number; direction: GateDirection | 'unknown'; passes: number }
+export type LastGateEventOfEmployee = { at: number; direction: GateDirection | 'unknown'; passes: number }
 
-export const isPersonInside = (last: LastGateEvent | undefined, at: number): boolean =>
+export const isEmployeeInsideGate = (last: LastGateEventOfEmployee | undefined, at: number): boolean =>
   last !== undefined &&
   at - last.at < GATE_LIMITS.inside &&
   (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
 
 /** The direction of an event: the requested one, or the opposite of the last. */
-export const findGateDirection = (requested: RequestedDirection, last: LastGateEvent | undefined, at: number): GateDirection => {
+export const findGateDirection = (
+  requested: RequestedGateDirection,
+  last: LastGateEventOfEmployee | undefined,
+  at: number,
+): GateDirection => {
   if (requested === 'by_turn') {
-    if (isPersonInside(last, at)) return 'out'
+    if (isEmployeeInsideGate(last, at)) return 'out'
     return 'in'
   }
   return requested
 }
 
 /** Whether it is the event that this or another gate just recorded. */
-export function isSameDirection(requested: RequestedDirection, last: LastGateEvent | undefined, at: number): boolean {
+export function isRepeatedGateEvent(requested: RequestedGateDirection, last: LastGateEventOfEmployee | undefined, at: number): boolean {
   if (!last || Math.abs(at - last.at) >= GATE_LIMITS.same) return false
-  return requested === 'by_turn' || requested === (isPersonInside(last, at) ? 'in' : 'out')
+  return requested === 'by_turn' || requested === (isEmployeeInsideGate(last, at) ? 'in' : 'out')
 }
 
 /** Whether it is the opposite of a recent event. `at` is in milliseconds. */
-export function isReversedDirection(requested: GateDirection, last: LastGateEvent | undefined, at: number): boolean {
+export function isReversedGateEvent(requested: GateDirection, last: LastGateEventOfEmployee | undefined, at: number): boolean {
   if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE_LIMITS.reversal) return false
   return requested !== last.direction
 }
 
 /** The offset of a clock that says `sent` at `now`, and the corrected time of an event. */
-export const compareWithServerClock = (at: number, sent: number, now: number) => ({
+export const computeGateClockOffset = (at: number, sent: number, now: number) => ({
   at: now - (sent - at),
   age: sent - at,
   ahead: sent - now,
 })
 
 /** Why the time of an event is not trusted; undefined if it is. */
-export function findClockWarning({ age, ahead }: { age: number; ahead: number }): 'clock' | 'waited' | undefined {
+export function findGateClockWarning({ age, ahead }: { age: number; ahead: number }): 'clock' | 'waited' | undefined {
   if (age < 0) return 'clock'
   if (age > GATE_LIMITS.waited) return 'waited'
   return age > GATE_LIMITS.atOnce && Math.abs(ahead) > GATE_LIMITS.clockOff ? 'clock' : undefined
@@ -65,7 +69,7 @@ export function findClockWarning({ age, ahead }: { age: number; ahead: number })
 const COMES = { before: 4 * 60, after: 12 * 60 }
 
 /** Minutes of lateness beyond the tolerance; null if in time, undefined if it is not the time of the shift. */
-export function computeLateMinutes(minute: number, from: number | null, tolerance: number): number | null | undefined {
+export function computeGateLateMinutes(minute: number, from: number | null, tolerance: number): number | null | undefined {
   if (from === null || minute < from - COMES.before || minute > from + COMES.after) return undefined
   return minute > from + tolerance ? minute - from : null
 }

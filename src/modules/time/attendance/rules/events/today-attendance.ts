@@ -1,5 +1,5 @@
+import type { PresenceClockEvent } from './employee-presence.ts'
 import { GATE_LIMITS } from './gate-direction.ts'
-import type { PresenceEvent } from './presence.ts'
 
 const MINUTE_MS = 60_000
 /** Minutes before the end of a shift from which leaving is not early. */
@@ -8,7 +8,7 @@ const EARLY_EXIT_MINUTES = 10
 const OPENS_BEFORE_MS = 60 * MINUTE_MS
 const STAYS_AFTER_MS = 120 * MINUTE_MS
 /** Hours of the day before that the chart shows while its night shift runs. */
-export const DISPLAYED_NIGHT_SHIFT_HOURS = 2
+export const HOURS_OF_YESTERDAY_IN_PRESENCE_CHART = 2
 
 export type ShiftPhase = 'running' | 'later' | 'over'
 
@@ -52,21 +52,21 @@ export function findLikelyAttendanceAction({
 }
 
 /** A time range in milliseconds. */
-export type PresenceSpan = { from: number; to: number }
+export type PresenceTimeRange = { from: number; to: number }
 /** When a person was present, and when the person is planned. */
-export type HourlyPresenceFacts = { actual: readonly PresenceSpan[]; planned: readonly PresenceSpan[] }
+export type EmployeePresenceAndPlanRanges = { actual: readonly PresenceTimeRange[]; planned: readonly PresenceTimeRange[] }
 
 const QUARTER_MS = 15 * MINUTE_MS
 
 /** The begin of each quarter of an hour; an hour that the clock skips has one, a repeated hour eight. */
-function samplesOf(hours: readonly PresenceSpan[]): { at: number; hour: number }[] {
+function samplesOf(hours: readonly PresenceTimeRange[]): { at: number; hour: number }[] {
   return hours.flatMap(({ from, to }, hour) =>
     Array.from({ length: Math.max(1, Math.round((to - from) / QUARTER_MS)) }, (_, quarter) => ({ at: from + quarter * QUARTER_MS, hour })),
   )
 }
 
 /** The minimum number of ranges in each hour. */
-function minOf(spans: readonly PresenceSpan[], hours: readonly PresenceSpan[]): number[] {
+function minOf(spans: readonly PresenceTimeRange[], hours: readonly PresenceTimeRange[]): number[] {
   const samples = samplesOf(hours)
   const changes = new Array<number>(samples.length + 1).fill(0)
   const place = (at: number) => {
@@ -92,9 +92,9 @@ function minOf(spans: readonly PresenceSpan[], hours: readonly PresenceSpan[]): 
 }
 
 /** Employees by hour: before the hour of `now` those present, in it `inside`, and after it those who are planned. */
-export function computePresenceCountsByHour(
-  people: readonly HourlyPresenceFacts[],
-  hours: readonly PresenceSpan[],
+export function countEmployeesByHourOfDay(
+  people: readonly EmployeePresenceAndPlanRanges[],
+  hours: readonly PresenceTimeRange[],
   now: number,
   inside: number,
 ): number[] {
@@ -114,8 +114,8 @@ export function computePresenceCountsByHour(
 }
 
 /** The ranges in which an employee was present; a missing exit counts until `now`. In milliseconds. */
-export function toPresenceSpans(events: readonly PresenceEvent[], now: number): PresenceSpan[] {
-  const spans: PresenceSpan[] = []
+export function findPresenceTimeRanges(events: readonly PresenceClockEvent[], now: number): PresenceTimeRange[] {
+  const spans: PresenceTimeRange[] = []
   let came: number | null = null
   const close = (from: number, to: number) => to - from <= GATE_LIMITS.inside && from < to && spans.push({ from, to })
   for (const { at, direction } of events) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  computePresenceCountsByHour,
+  countEmployeesByHourOfDay,
   findLikelyAttendanceAction,
+  findPresenceTimeRanges,
   findShiftPhase,
   isExitBeforeShiftEnd,
-  toPresenceSpans,
 } from './today-attendance.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ test('past hours count the present, later ones the planned employees', () => {
     { actual: [{ from: 0, to: 2.5 * HOUR }], planned: [{ from: 0, to: 4 * HOUR }] },
     { actual: [{ from: 0.5 * HOUR, to: 2.5 * HOUR }], planned: [{ from: 0, to: 3 * HOUR }] },
   ]
-  assert.deepEqual(computePresenceCountsByHour(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
+  assert.deepEqual(countEmployeesByHourOfDay(people, hours, 2.5 * HOUR, 2), [1, 2, 2, 1])
 })
 
 test('an hour that the clock skips and a repeated one are counted', () => {
@@ -26,7 +26,7 @@ test('an hour that the clock skips and a repeated one are counted', () => {
     { from: 2 * HOUR, to: 3 * HOUR },
   ]
   const people = [{ actual: [], planned: [{ from: 0, to: 3 * HOUR }] }]
-  assert.deepEqual(computePresenceCountsByHour(people, uneven, -1, 0), [1, 1, 1])
+  assert.deepEqual(countEmployeesByHourOfDay(people, uneven, -1, 0), [1, 1, 1])
 })
 
 test('a shift opens an hour before its start and stays two hours', () => {
@@ -58,7 +58,7 @@ test('the proposed act is the arrival, then the replacement or absence', () => {
 
 test('a presence without exit counts until now', () => {
   assert.deepEqual(
-    toPresenceSpans(
+    findPresenceTimeRanges(
       [
         { at: 1, direction: 'unknown' },
         { at: 5, direction: 'unknown' },

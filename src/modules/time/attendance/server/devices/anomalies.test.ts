@@ -7,8 +7,8 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
-import { scoreCompanyClockEvents } from './anomaly-job.ts'
-import { alertOfflineDevices } from './offline-alert.ts'
+import { alertOfflineDevices } from './alert-offline-devices.ts'
+import { scoreClockEventsOfCompany } from './anomaly-job.ts'
 
 let hour = new Date('2026-03-19T03:45:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => hour })
@@ -39,7 +39,7 @@ async function passes() {
   const marko = `Ma${company.companyId}`
   await push(uzice.key!, [[marko, '2026-03-18T06:00:00Z']])
   await push(cacak.key!, [[marko, '2026-03-18T06:12:00Z']])
-  const score = () => scoreCompanyClockEvents(testApp.services, { companyId: company.companyId })
+  const score = () => scoreClockEventsOfCompany(testApp.services, { companyId: company.companyId })
   await score()
   return { company, vesna, uzice, cacak, marko, score }
 }
@@ -94,7 +94,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
     [`Ma${company.companyId}`, '2026-03-18T06:00:00Z'],
     [`Je${company.companyId}`, '2026-03-18T06:00:05Z'],
   ])
-  await scoreCompanyClockEvents(testApp.services, { companyId: company.companyId })
+  await scoreClockEventsOfCompany(testApp.services, { companyId: company.companyId })
   assert.deepEqual(
     (await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies.map(({ reasons, employee }) => [reasons, employee?.id]),
     [[['away'], company.marko.employeeId]],

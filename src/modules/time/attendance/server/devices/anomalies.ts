@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
 
 /** The maximum number of events shown with an anomaly. */
@@ -19,7 +19,7 @@ export async function listClockEventAnomalies(
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
   )
-  const limit = limitSql({ page, size }, 20_000)
+  const limit = pageLimitSql({ page, size }, 20_000)
   const { rows } = await sql<Omit<ClockEventAnomaly, 'viewed_at'> & { viewed_at: Date | null }>`
     with page as materialized (select * from clock_event_anomaly d where ${where} order by d.viewed_at is not null, d.day desc, d.score desc, d.id ${limit})
     select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,
@@ -33,7 +33,7 @@ export async function listClockEventAnomalies(
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
     order by p.viewed_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)
   const clock_event_anomalies = rows.map((row) => ({ ...row, viewed_at: row.viewed_at?.toISOString() ?? null }))
-  return { clock_event_anomalies, pagination: pagination({ page, size }, counted[0]!.count) }
+  return { clock_event_anomalies, pagination: computePagination({ page, size }, counted[0]!.count) }
 }
 
 /** All of them or none. */

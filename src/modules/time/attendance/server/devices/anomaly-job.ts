@@ -1,47 +1,47 @@
 import { sql } from 'kysely'
-import { createDayClock, toWallClockOfDay } from '#modules/time/planning/rules/day/time-zone.ts'
+import { createDayClock, toWallClockOfDay } from '#modules/time/planning/rules/day/day-clock.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { addDays, type Day, daysBetween, toBelgradeDay } from '#shared/days.ts'
 import {
-  ANOMALY_THRESHOLDS,
+  CLOCK_EVENT_ANOMALY_THRESHOLDS,
   type ClockEventAnomaly,
-  findDeviceAnomalies,
-  findEmployeeAnomalies,
-  isNightTime,
+  findClockEventAnomaliesOfDevice,
+  findClockEventAnomaliesOfEmployee,
+  isNightMinuteForAnomaly,
   type ScoredClockEvent,
-  sumAnomalyScores,
+  sumClockEventAnomalyScores,
 } from '../../rules/events/anomaly-rules.ts'
-import { hasNightShifts } from './night-shifts.ts'
+import { findEmployeesWithNightShifts } from './employees-with-night-shifts.ts'
 
 /** Days before today that are scored each night, because events may arrive late. */
 const LOOKBACK_DAYS = 7
 
 /** Scores recent events of every company, one job each. Runs by schedule. */
-export async function scoreClockEvents(services: Services): Promise<void> {
+export async function enqueueClockEventScoring(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of companies)
-      await enqueueSystemJob({ db }, scoreCompanyClockEventsJob, { companyId: id }, { key: `score passes ${id}` })
+      await enqueueSystemJob({ db }, scoreClockEventsOfCompanyJob, { companyId: id }, { key: `score passes ${id}` })
   })
 }
 
 /** A day is a transaction. */
-export async function scoreCompanyClockEvents(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function scoreClockEventsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const today = toBelgradeDay(services.clock())
   for (const day of daysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
-    await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => scoreDayAnomalies(ctx, day))
+    await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => storeClockEventAnomaliesOfDay(ctx, day))
 }
 
 type Found = { employee_id: number | null; device_id: number | null; anomalies: ClockEventAnomaly[] }
 
 /** Stores the anomalies of a day; reviewed ones stay reviewed until they change. */
-export async function scoreDayAnomalies(ctx: Ctx, day: Day): Promise<void> {
+export async function storeClockEventAnomaliesOfDay(ctx: Ctx, day: Day): Promise<void> {
   const passes = await passesOf(ctx, day)
   const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]
-    .map((one) => ({ ...one, score: sumAnomalyScores(one.anomalies), reasons: one.anomalies }))
-    .filter(({ score }) => score >= ANOMALY_THRESHOLDS.min)
+    .map((one) => ({ ...one, score: sumClockEventAnomalyScores(one.anomalies), reasons: one.anomalies }))
+    .filter(({ score }) => score >= CLOCK_EVENT_ANOMALY_THRESHOLDS.min)
     .map(({ anomalies: _, ...one }) => one)
   await sql`
     with found as materialized (
@@ -71,17 +71,17 @@ async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredClockEvent[])
   const minuteOf = (at: number) => toWallClockOfDay(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
   const people = [...byPerson.keys()]
-  const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isNightTime(minuteOf(at))))
+  const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isNightMinuteForAnomaly(minuteOf(at))))
   const { rows } = await sql<{ employee_id: number }>`
-    select distinct employee_id from leave_of(${people}::bigint[], ${day}::date, ${day}::date)
+    select distinct employee_id from leave_days_of_employees(${people}::bigint[], ${day}::date, ${day}::date)
     where from_minute is null and daily_minutes is null and not in_hours
       and not exists (select from leave_request r where r.id = leave_request_id and r.half is not null)`.execute(ctx.db)
   const away = new Set(rows.map(({ employee_id }) => employee_id))
-  const nights = await hasNightShifts(ctx, atNight, day)
+  const nights = await findEmployeesWithNightShifts(ctx, atNight, day)
   return [...byPerson].map(([employee_id, own]) => ({
     employee_id,
     device_id: null,
-    anomalies: findEmployeeAnomalies(own, { away: away.has(employee_id), nights: nights.has(employee_id) }, minuteOf),
+    anomalies: findClockEventAnomaliesOfEmployee(own, { away: away.has(employee_id), nights: nights.has(employee_id) }, minuteOf),
   }))
 }
 
@@ -94,9 +94,9 @@ const ofReaders = (passes: readonly ScoredClockEvent[]): Found[] =>
   ].map(([device_id, own]) => ({
     employee_id: null,
     device_id,
-    anomalies: findDeviceAnomalies(own),
+    anomalies: findClockEventAnomaliesOfDevice(own),
   }))
 
-export const scoreClockEventsJob = defineSystemJob('scoreClockEvents', scoreClockEvents)
+export const enqueueClockEventScoringJob = defineSystemJob('scoreClockEvents', enqueueClockEventScoring)
 
-export const scoreCompanyClockEventsJob = defineSystemJob('scoreCompanyClockEvents', scoreCompanyClockEvents)
+export const scoreClockEventsOfCompanyJob = defineSystemJob('scoreCompanyClockEvents', scoreClockEventsOfCompany)

@@ -1,27 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { AdmsCommand } from '../../rules/devices/adms-commands.ts'
-import { COMMAND_LIMITS, findMaxAttempts } from '../../rules/devices/device-commands.ts'
+import type { AdmsDeviceCommand } from '../../rules/devices/adms-commands.ts'
+import { DEVICE_COMMAND_LIMITS, findMaxDeviceCommandAttempts } from '../../rules/devices/device-commands.ts'
 
 /** The condition that a command `c` can be sent: not finished, not too old, with attempts left. */
-export const deliverableCommandSql = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null
-  and c.created_at > ${new Date(now.getTime() - COMMAND_LIMITS.goodFor)} and c.sent < case c.kind when 'reboot' then ${findMaxAttempts('reboot')}::int else ${COMMAND_LIMITS.times}::int end)`
+export const deliverableDeviceCommandSql = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null
+  and c.created_at > ${new Date(now.getTime() - DEVICE_COMMAND_LIMITS.goodFor)} and c.sent < case c.kind when 'reboot' then ${findMaxDeviceCommandAttempts('reboot')}::int else ${DEVICE_COMMAND_LIMITS.times}::int end)`
 
 /** The commands for this call: new and unanswered ones. Marks them as sent. */
-export async function loadPendingCommands(ctx: Ctx, deviceId: number): Promise<AdmsCommand[]> {
-  const asLongAgo = new Date(ctx.now.getTime() - COMMAND_LIMITS.again)
-  const { rows } = await sql<AdmsCommand>`
+export async function takeDeviceCommandsToSend(ctx: Ctx, deviceId: number): Promise<AdmsDeviceCommand[]> {
+  const asLongAgo = new Date(ctx.now.getTime() - DEVICE_COMMAND_LIMITS.again)
+  const { rows } = await sql<AdmsDeviceCommand>`
     update device_command c set sent = c.sent + 1, sent_at = ${ctx.now}
     where c.device_id = ${deviceId} and c.id in (
       select c.id from device_command c
-      where c.device_id = ${deviceId} and ${deliverableCommandSql(ctx)} and (c.sent_at is null or c.sent_at <= ${asLongAgo})
-      order by c.id limit ${COMMAND_LIMITS.atOnce} for update skip locked)
+      where c.device_id = ${deviceId} and ${deliverableDeviceCommandSql(ctx)} and (c.sent_at is null or c.sent_at <= ${asLongAgo})
+      order by c.id limit ${DEVICE_COMMAND_LIMITS.atOnce} for update skip locked)
     returning c.number, c.kind, c.from_day::text, c.pin, c.card`.execute(ctx.db)
   return rows.toSorted((a, b) => a.number - b.number)
 }
 
 /** Stores answers to sent commands; other answers are ignored. Personal data of finished commands is deleted. */
-export async function recordCommandAnswers(
+export async function recordDeviceCommandAnswers(
   ctx: Ctx,
   deviceId: number,
   answers: readonly { number: number; done: boolean; text: string | null }[],

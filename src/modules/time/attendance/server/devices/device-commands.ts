@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
 import { toAdmsUserNumber } from '../../rules/devices/adms-commands.ts'
-import { COMMAND_LIMITS, commandKindsByProtocol, type DeviceCommandState, findCommandState } from '../../rules/devices/device-commands.ts'
-import { deliverableCommandSql } from './device-command-queue.ts'
+import {
+  DEVICE_COMMAND_LIMITS,
+  type DeviceCommandTimes,
+  deviceCommandKindsByProtocol,
+  findDeviceCommandState,
+} from '../../rules/devices/device-commands.ts'
+import { deliverableDeviceCommandSql } from './device-command-queue.ts'
 
 type Kind = 'https' | 'adms' | 'file'
 type CommandTarget = { employee_id: number | null; pin: string | null; card: string | null }
@@ -22,7 +27,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
     .forUpdate()
     .executeTakeFirst()
   if (!device) throw notFoundError()
-  if (!commandKindsByProtocol[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot')
+  if (!deviceCommandKindsByProtocol[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot')
   if (from_day && from_day > ctx.today) throw validationError({ from_day: 'time.resend_in_future' })
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
   if (isOfPeople && !input.employee_id && !everybody) throw validationError({ employee_id: 'invalid.required' })
@@ -37,11 +42,11 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
 
 async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, targets: CommandTarget[]): Promise<void> {
   const { rows } = await sql<{ last: number; waiting: number }>`
-    select coalesce(max(number), 0) as last, count(*) filter (where ${deliverableCommandSql(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
+    select coalesce(max(number), 0) as last, count(*) filter (where ${deliverableDeviceCommandSql(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
     ctx.db,
   )
   const { last, waiting } = rows[0]!
-  if (waiting + targets.length > COMMAND_LIMITS.waiting) throw new AppError('time.device_queue_full')
+  if (waiting + targets.length > DEVICE_COMMAND_LIMITS.waiting) throw new AppError('time.device_queue_full')
   await sql`
     insert into device_command (device_id, number, kind, from_day, employee_id, pin, card)
     select ${deviceId}, ${last} + p.place, ${kind}, ${fromDay}::date, p.employee_id, p.pin, p.card
@@ -67,21 +72,21 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Parse
   await assertDeviceExists(ctx, device_id)
   const where = sql`c.device_id = ${device_id} and (c.employee_id is null or ${employeeInScopeSql(ctx, 'c.employee_id')})`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
-  type Row = Omit<DeviceCommand, 'state' | 'created_at' | 'sent_at' | 'ended_at'> & DeviceCommandState & { ended_at: Date | null }
+  type Row = Omit<DeviceCommand, 'state' | 'created_at' | 'sent_at' | 'ended_at'> & DeviceCommandTimes & { ended_at: Date | null }
   const { rows } = await sql<Row>`
-    with page as materialized (select * from device_command c where ${where} order by c.number desc ${limitSql(page, 20_000)})
+    with page as materialized (select * from device_command c where ${where} order by c.number desc ${pageLimitSql(page, 20_000)})
     select c.id, c.number, c.kind, c.from_day::text, c.created_at, c.sent, c.sent_at, c.ended_at, c.outcome, c.answer,
       (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = c.created_by) as created_by,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee
     from page c left join employee e on e.id = c.employee_id order by c.number desc`.execute(ctx.db)
   const commands = rows.map(({ outcome, created_at, sent_at, ended_at, ...row }) => ({
     ...row,
-    state: findCommandState({ kind: row.kind, created_at, sent: row.sent, sent_at, outcome }, ctx.now),
+    state: findDeviceCommandState({ kind: row.kind, created_at, sent: row.sent, sent_at, outcome }, ctx.now),
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
   }))
-  return { commands, pagination: pagination(page, counted[0]!.count) }
+  return { commands, pagination: computePagination(page, counted[0]!.count) }
 }
 
 export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<typeof devices.cancelDeviceCommands>) {

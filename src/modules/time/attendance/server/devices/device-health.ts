@@ -6,23 +6,23 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
 import type { ClockingDevice } from '../../events-contract.ts'
 import {
-  type CommandState,
-  commandKindsByProtocol,
-  type DeviceCommandState,
-  findCommandState,
+  type DeviceCommandStateName,
+  type DeviceCommandTimes,
+  deviceCommandKindsByProtocol,
+  findDeviceCommandState,
 } from '../../rules/devices/device-commands.ts'
 import { computeDeviceDays } from '../../rules/devices/device-days.ts'
-import { type DeviceReportingPeriod, findDeviceFindings } from '../../rules/devices/device-findings.ts'
-import { loadDevices } from '../events/clocking-devices.ts'
-import { deliverableCommandSql } from './device-command-queue.ts'
-import { loadWorkedDays } from './expected-presence.ts'
+import { type DeviceFindingFacts, findDeviceFindings } from '../../rules/devices/device-findings.ts'
+import { loadClockingDevices } from '../events/clocking-devices.ts'
+import { deliverableDeviceCommandSql } from './device-command-queue.ts'
+import { loadWorkDaysAtDeviceLocation } from './expected-presence.ts'
 
 export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
-  const [device] = await loadDevices(ctx, sql`d.id = ${device_id}`)
+  const [device] = await loadClockingDevices(ctx, sql`d.id = ${device_id}`)
   if (!device) throw notFoundError()
   const from = addDays(ctx.today, 1 - days)
   const [known, rows, command] = [await knownOf(ctx, device), await daysOf(ctx, device_id, from), await lastCheck(ctx, device_id)]
-  const worked = await loadWorkedDays(ctx, device, from)
+  const worked = await loadWorkDaysAtDeviceLocation(ctx, device, from)
   const { first_day, commands_waiting, version, version_since, people_on, records_on, key } = known
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const connected = device.kind !== 'file'
@@ -40,7 +40,7 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeo
       ),
       versions: spans(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
       called_from: spans(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
-      supported_commands: [...commandKindsByProtocol[device.kind]],
+      supported_commands: [...deviceCommandKindsByProtocol[device.kind]],
       commands_waiting,
     },
   }
@@ -102,7 +102,7 @@ type Known = Pick<DeviceHealth, 'version' | 'people_on' | 'records_on' | 'comman
 async function knownOf(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
   const { rows } = await sql<Known>`
     select d.version, d.version_since, d.people_on, d.records_on, (select min(day)::text from device_day x where x.device_id = d.id) as first_day,
-      (select count(*)::int from device_command c where c.device_id = d.id and ${deliverableCommandSql(ctx)}) as commands_waiting,
+      (select count(*)::int from device_command c where c.device_id = d.id and ${deliverableDeviceCommandSql(ctx)}) as commands_waiting,
       (select jsonb_build_object('made_at', max(k.made_at) filter (where k.valid_until = 'infinity'),
           'old_until', max(k.valid_until) filter (where k.valid_until < 'infinity' and k.valid_until > now()))
         from device_key k where k.device_id = d.id having count(*) > 0) as key
@@ -110,14 +110,14 @@ async function knownOf(ctx: Ctx, { id }: ClockingDevice): Promise<Known> {
   return rows[0]!
 }
 
-type Check = DeviceCommandState & { ended_at: Date | null; state: CommandState }
+type Check = DeviceCommandTimes & { ended_at: Date | null; state: DeviceCommandStateName }
 /** The last thing it was to answer. */
 async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined> {
   const { rows } = await sql<Omit<Check, 'state'>>`
     select kind, created_at, sent, sent_at, outcome, ended_at from device_command
     where device_id = ${deviceId} and kind = 'check' order by number desc limit 1`.execute(ctx.db)
   const [check] = rows
-  return check && { ...check, state: findCommandState(check, ctx.now) }
+  return check && { ...check, state: findDeviceCommandState(check, ctx.now) }
 }
 
 /** Events of the device in quarantine because of their time. */
@@ -128,7 +128,7 @@ async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   return rows[0]!.count
 }
 
-function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceReportingPeriod {
+function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceFindingFacts {
   const lastContact = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,

@@ -11,7 +11,11 @@ export type DeviceHeartbeat = {
 }
 
 /** Stores a contact: time, address and clock offset, with a row per day. */
-export async function recordHeartbeat(ctx: Ctx, device: { id: number; address: string }, heartbeat: DeviceHeartbeat = {}): Promise<void> {
+export async function recordDeviceHeartbeat(
+  ctx: Ctx,
+  device: { id: number; address: string },
+  heartbeat: DeviceHeartbeat = {},
+): Promise<void> {
   const { at = null, people = null, records = null, waiting = null } = heartbeat
   const version = heartbeat.version || null
   const drift =

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { encodeDeviceClock } from '#modules/time/attendance/rules/devices/adms-commands.ts'
+import { encodeAdmsDeviceClock } from '#modules/time/attendance/rules/devices/adms-commands.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { purgeOldDeviceDays } from './device-maintenance.ts'
@@ -119,7 +119,7 @@ test('a terminal gets commands in order, repeated until answered, with their aut
     left_out: 0,
   })
   const expected = [
-    `C:1:SET OPTIONS DateTime=${encodeDeviceClock('2026-03-18 07:58:00')}`,
+    `C:1:SET OPTIONS DateTime=${encodeAdmsDeviceClock('2026-03-18 07:58:00')}`,
     'C:2:DATA QUERY ATTLOG StartTime=2026-03-01 00:00:00\tEndTime=2099-12-31 23:59:59',
     `C:3:DATA UPDATE USERINFO PIN=Ma${company.companyId}\tCard=4871234`,
   ]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { formatWallClock } from '#modules/time/planning/rules/day/time-zone.ts'
-import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { formatWallClock } from '#modules/time/planning/rules/day/day-clock.ts'
+import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { isWorkExpectedAt } from '../../rules/devices/device-silence.ts'
+import { isAnyoneExpectedAtWork } from '../../rules/devices/device-silence.ts'
 
 type Placed = { id: number; location_id: number | null }
 
@@ -20,7 +20,7 @@ const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   order by t.employee_id, t.first_day limit ${MIN_OBSERVATIONS}`
 
 /** Days from `from` to today with planned work at the location of a device, or events of another device there. */
-export async function loadWorkedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
+export async function loadWorkDaysAtDeviceLocation(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
   const { rows } = await sql<{ day: Day }>`
     with people as materialized (${peopleAt(device, from, ctx.today)})
     select r.day::text from people p join day_result r on r.employee_id = p.employee_id
@@ -35,20 +35,20 @@ export async function loadWorkedDays(ctx: Ctx, device: Placed, from: Day): Promi
 }
 
 /** Whether employees have been at work for a while at the location of a device. */
-export async function hasExpectedWork(ctx: Ctx, device: Placed): Promise<boolean> {
+export async function isWorkExpectedAtDeviceLocation(ctx: Ctx, device: Placed): Promise<boolean> {
   const yesterday = addDays(ctx.today, -1)
   const { rows } = await sql<{ employee_id: number }>`
     with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)
   const people = rows.map(({ employee_id }) => employee_id)
   const free = await loadCompanyCalendar(ctx.db, yesterday, ctx.today)
-  const [plans, shifts] = [await loadPlans(ctx, people, yesterday, ctx.today), await loadShiftPlans(ctx)]
+  const [plans, shifts] = [await loadPlansOfEmployees(ctx, people, yesterday, ctx.today), await loadShiftVersionsForPlan(ctx)]
   const minute = minuteOf(ctx.now)
   return people.some((id) => {
     const segmentsOn = (day: Day) => {
       const version = free.has(day) ? null : plans.get(id)?.get(day)?.shift_version_id
       return (version && shifts.get(version)?.segments) || []
     }
-    return isWorkExpectedAt(segmentsOn(ctx.today), segmentsOn(yesterday), minute)
+    return isAnyoneExpectedAtWork(segmentsOn(ctx.today), segmentsOn(yesterday), minute)
   })
 }
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { ClockEvent, clockEventsContract as events } from '../../events-contract.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
@@ -11,7 +11,7 @@ type Page = { page: number; size: number }
 
 /** The page is selected before its rows are joined, and counted separately, because a large company has hundreds of thousands of rows. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
-  const limit = limitSql({ page, size }, 20_000)
+  const limit = pageLimitSql({ page, size }, 20_000)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
   const { rows } = await sql<StoredEvent>`
     with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
@@ -37,7 +37,7 @@ export async function listClockEvents(
     and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})
     and ${search ? sql`v.employee_id in (select search_employee(${search}))` : sql`true`}`
   const { clock_events, count } = await rowsOf(ctx, where, page)
-  return { clock_events, pagination: pagination(page, count) }
+  return { clock_events, pagination: computePagination(page, count) }
 }
 
 /** Quarantined events that were not dismissed. Events without an employee are visible to all who resolve them. */
@@ -50,5 +50,9 @@ export async function listQuarantine(ctx: Ctx, { kind, ...page }: ParsedInput<ty
     quarantine: string
     count: number
   }>`select v.quarantine, count(*)::int as count from clock_event v where ${open} group by 1`.execute(ctx.db)
-  return { clock_events, pagination: pagination(page, count), counts: Object.fromEntries(rows.map((row) => [row.quarantine, row.count])) }
+  return {
+    clock_events,
+    pagination: computePagination(page, count),
+    counts: Object.fromEntries(rows.map((row) => [row.quarantine, row.count])),
+  }
 }

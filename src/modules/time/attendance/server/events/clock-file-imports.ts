@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { createdByInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { createdByInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -21,7 +21,9 @@ type Import = {
   quarantined: number
 }
 
-export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => createdByInScopeSql(ctx, 't.created_by') }
+export const clockImportTableScopeRules: Record<string, TableScopeRule> = {
+  clock_import: (ctx) => createdByInScopeSql(ctx, 't.created_by'),
+}
 
 /** The events of a file with all their corrections. */
 const lineOf = (importId: number) => sql`
@@ -69,7 +71,7 @@ async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   if (found.undone_at) throw new AppError('time.import_already_undone')
 }
 
-async function undoClockFile(ctx: Ctx, input: Undo, progress: JobProgress): Promise<JobResult> {
+async function undoClockFile(ctx: Ctx, input: Undo, progress: ReportJobProgress): Promise<BackgroundJobResult> {
   await progress(0, 1)
   await undone(ctx, input)
   await progress(1, 1)
@@ -90,7 +92,7 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
  * Restores events that an undone import voided when a file contains them again, by another correction, because a received event is stored
  * once. Returns their number.
  */
-export async function restoreImportedEvents(
+export async function restoreVoidedClockEvents(
   ctx: Ctx,
   deviceId: number,
   sent: readonly IncomingClockEvent[],

@@ -2,26 +2,26 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ClockingDevice, clockEventsContract as events } from '../../events-contract.ts'
-import { toAddressRanges } from './allowed-addresses.ts'
-import { loadBufferedEventsSummary } from './buffered-payloads.ts'
+import { toDeviceAddressRanges } from './allowed-device-addresses.ts'
+import { bufferedEventsSummarySql } from './buffered-device-events.ts'
 import { createDeviceClaimPin, createDevicePathCode } from './device-claims.ts'
 
 export const computeDeviceKeyDigest = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** Devices by a condition on `d`. Today's events are counted once by index. */
-export async function loadDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise<ClockingDevice[]> {
+export async function loadClockingDevices(ctx: Ctx, where: RawBuilder<unknown>): Promise<ClockingDevice[]> {
   const { rows } = await sql<Omit<ClockingDevice, 'last_seen_at'> & { last_seen_at: Date | null }>`
     with today as materialized (select device_id, count(*)::int as passes from (
       select device_id from clock_event where day = ${ctx.today} and quarantine is null
       union all select device_id from clock_event where day = ${ctx.today} and quarantine is not null) e group by device_id)
     select d.id, d.name, d.kind, d.serial_number, d.direction, d.number_means, coalesce(d.addresses::text[], '{}') as addresses, d.location_id,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = d.location_id) as location, d.last_seen_at, d.clock_offset_seconds,
-      d.disabled_at is not null as disabled, d.revision, d.offline_alert_after_minutes, case when d.kind = 'adms' then d.claim is not null end as claimed, d.claim_void_at is not null as claim_void, ${loadBufferedEventsSummary} as buffered,
+      d.disabled_at is not null as disabled, d.revision, d.offline_alert_after_minutes, case when d.kind = 'adms' then d.claim is not null end as claimed, d.claim_void_at is not null as claim_void, ${bufferedEventsSummarySql} as buffered,
       coalesce((select passes from today t where t.device_id = d.id), 0) as events_today,
       (select count(*)::int from clock_event e where e.device_id = d.id and e.quarantine is not null) as quarantined,
       case when r.device_id is not null then jsonb_build_object('calls', r.calls, 'last_at', r.last_at, 'last_address', host(r.last_address)) end as refused
@@ -43,7 +43,7 @@ export async function listDevices(ctx: Ctx) {
     .limit(20)
     .execute()
   return {
-    data: await loadDevices(ctx, sql`true`),
+    data: await loadClockingDevices(ctx, sql`true`),
     unknown_devices: canManageCompany(ctx) ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() })) : [],
   }
 }
@@ -54,7 +54,7 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
     ...input,
     kind,
     serial_number: kind === 'adms' ? serial_number : null,
-    addresses: toAddressRanges(addresses ?? []),
+    addresses: toDeviceAddressRanges(addresses ?? []),
   }
   const { id } = await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id, ...(await newSecrets(ctx, { id, kind })) } }
@@ -71,12 +71,12 @@ export async function updateDevice(
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const changes = omitUndefined({
     ...input,
     ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),
     ...(disabled !== undefined && { disabled_at: disabled ? ctx.now : null }),
-    ...(addresses && { addresses: toAddressRanges(addresses) }),
+    ...(addresses && { addresses: toDeviceAddressRanges(addresses) }),
   })
   if (Object.keys(changes).length) await ctx.db.updateTable('device').set(changes).where('id', '=', device_id).execute()
   return { data: { id: device_id } }

@@ -31,18 +31,18 @@ export async function createDeviceClaimPin(ctx: Ctx, deviceId: number): Promise<
   return pin
 }
 
-export type DeviceClaimingCompany = { id: number; company_id: number; claim_pin: string }
+export type DeviceWithOpenClaim = { id: number; company_id: number; claim_pin: string }
 
 /** Finds the claim that one of the sent numbers matches; a request has its own count. */
-export type DeviceClaimSearch = (
+export type DeviceClaimFinder = (
   numbers: Iterable<string | undefined>,
-) => Promise<{ number: string; claimer: DeviceClaimingCompany } | undefined>
+) => Promise<{ number: string; claimer: DeviceWithOpenClaim } | undefined>
 
 /**
  * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
  * company's employees are no attempts.
  */
-export async function searchDeviceClaims(services: Services, serial: string): Promise<DeviceClaimSearch> {
+export async function prepareDeviceClaimSearch(services: Services, serial: string): Promise<DeviceClaimFinder> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)
@@ -66,22 +66,17 @@ export async function searchDeviceClaims(services: Services, serial: string): Pr
   }
 }
 
-const openClaims = (serial: string) => sql<DeviceClaimingCompany & { claim_tried: string[] }>`
+const openClaims = (serial: string) => sql<DeviceWithOpenClaim & { claim_tried: string[] }>`
   select d.id, d.company_id, d.claim_pin, d.claim_tried from device d join company c on c.id = d.company_id
   where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`
 
 /** Adds numbers to the attempts of open claims, ends those with too many, and returns the others. */
-async function countNumbers(
-  db: Db,
-  serial: string,
-  numbers: string[],
-  digestOf: (pin: string) => string,
-): Promise<DeviceClaimingCompany[]> {
+async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<DeviceWithOpenClaim[]> {
   await sql`select set_config('app.action', 'claimAttempted', true)`.execute(db)
   const { rows } = await sql<
-    DeviceClaimingCompany & { claim_tried: string[] }
+    DeviceWithOpenClaim & { claim_tried: string[] }
   >`${openClaims(serial)} order by d.company_id, d.id for update of d`.execute(db)
-  const open: DeviceClaimingCompany[] = []
+  const open: DeviceWithOpenClaim[] = []
   for (const row of rows) {
     const strange = await strangeNumbers(db, row.company_id, numbers)
     const tried = [...new Set([...row.claim_tried, ...strange.map(digestOf)])]

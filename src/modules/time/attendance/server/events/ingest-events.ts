@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { computeTrustedClockInterval } from '../../rules/events/event-days.ts'
+import { computeTrustedEventTimes } from '../../rules/events/days-of-clock-event.ts'
 
 /** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
 export type IncomingClockEvent = {
@@ -33,7 +33,7 @@ export async function ingestClockEvents(
   importId: number | null = null,
 ): Promise<ClockEventIngestResult[]> {
   const taken: ClockEventIngestResult[] = []
-  const { from, to } = computeTrustedClockInterval(ctx.now)
+  const { from, to } = computeTrustedEventTimes(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: computeClockEventKey(event) })))
     const { rows } =
@@ -45,7 +45,7 @@ export async function ingestClockEvents(
   return taken
 }
 
-export const countIngestedEventStates = (taken: ClockEventIngestResult[]) => {
+export const countClockEventsByIngestState = (taken: ClockEventIngestResult[]) => {
   const count = (state: ClockEventIngestResult['state']) => taken.filter((one) => one.state === state).length
   return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
 }

@@ -1,19 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Ctx } from '#platform/context.ts'
-import type { FileReadingResult, ReadingOptions } from '#platform/files/reading-options.ts'
-import { readTable, type TableReadOptions } from '#platform/files/server/read-table.ts'
-import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-reading.ts'
-import { findCellReadProblem, findRowReadProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
+import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
+import { readShortTableFile, type TableFileReadOptions } from '#platform/files/server/read-table-file.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import { findSpreadsheetCellProblem, findSpreadsheetRowProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import {
-  type AttlogLineParts,
-  findAttlogDirection,
-  findAttlogStatusColumn,
-  parseAttlogLine,
-  readAttlogLine,
-} from '../../rules/events/attendance-log.ts'
 import {
   alignClockFileHeadings,
   type ClockFileDirection,
@@ -26,14 +19,28 @@ import {
   formatClockFileTime,
   mapClockFileColumnsByContent,
   mapClockFileColumnsByHeadings,
-  normalizeClockFileHeading,
   parseClockFileMoment,
+  simplifyClockFileHeading,
 } from '../../rules/events/clock-file.ts'
+import {
+  type DeviceLogFileLine,
+  findDeviceLogDirection,
+  findDeviceLogStatusColumn,
+  parseDeviceLogFileLine,
+  readDeviceLogLine,
+} from '../../rules/events/device-log-lines.ts'
 import type { IncomingClockEvent } from './ingest-events.ts'
 
 /** Readings of clock files are remembered under this name. */
-export const CLOCK_FILE_KIND = 'clock_file'
-export type DeviceRow = { id: number; direction: string; number_means: string; zone: string; today: Day; remembered: RememberedFileReading }
+export const CLOCK_FILE_READING_NAME = 'clock_file'
+export type ClockFileDevice = {
+  id: number
+  direction: string
+  number_means: string
+  zone: string
+  today: Day
+  remembered: RememberedFileReading
+}
 /** A line that cannot be read, and why. */
 export type UnreadableClockFileLine = { row: number; text: string; code: string; value: string }
 export type ParsedClockFile = {
@@ -46,7 +53,7 @@ export type ParsedClockFile = {
   sent: IncomingClockEvent[]
   unreadable: UnreadableClockFileLine[]
 }
-export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingOptions }
+export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: FileReadingOptions }
 
 /** The number of lines after which other work of the event loop may run. */
 const YIELD_AFTER = 1_000
@@ -58,12 +65,12 @@ const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 /** Reads the events of a file: lines of a terminal by their form, other tables by columns. */
 export async function readClockFile(
   file: UploadedFile,
-  device: DeviceRow,
+  device: ClockFileDevice,
   { mapping: wanted, wish }: ClockFileOptions,
 ): Promise<ParsedClockFile> {
   const { sheet, encoding, delimiter, hidden_rows } = wish
-  const options: TableReadOptions = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
-  const { tableRows, about } = await readTable(file, options)
+  const options: TableFileReadOptions = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
+  const { tableRows, about } = await readShortTableFile(file, options)
   const cells = tableRows.map((row) => row.cells)
   const found =
     wish.heading === undefined ? findClockFileHeadingRow(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
@@ -88,23 +95,23 @@ export async function readClockFile(
 const lineOf = ({ cells }: SpreadsheetRow) => cells.join('\t')
 
 /** The lines of a terminal, if most of the first ones are. */
-function attlogLines(rows: readonly SpreadsheetRow[]): (AttlogLineParts | null)[] | undefined {
+function attlogLines(rows: readonly SpreadsheetRow[]): (DeviceLogFileLine | null)[] | undefined {
   const first = rows.slice(0, 20)
-  const isAttlog = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
-  return isAttlog ? rows.map((row) => parseAttlogLine(lineOf(row))) : undefined
+  const isAttlog = first.filter((row) => parseDeviceLogFileLine(lineOf(row))).length * 2 > first.length
+  return isAttlog ? rows.map((row) => parseDeviceLogFileLine(lineOf(row))) : undefined
 }
 
 /** A terminal's lines are shown as a table without headings: number, name, moment and the figures behind it. */
 const MOMENT_PLACE = 2
 
 async function readAttlog(
-  lines: (AttlogLineParts | null)[],
+  lines: (DeviceLogFileLine | null)[],
   rows: readonly SpreadsheetRow[],
-  device: DeviceRow,
+  device: ClockFileDevice,
   reading: FileReadingResult,
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
-  const { place, isSure } = findAttlogStatusColumn(lines.filter((line) => line !== null))
+  const { place, isSure } = findDeviceLogStatusColumn(lines.filter((line) => line !== null))
   const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
   const detected = { ...emptyClockFileMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
   const mapping: ClockFileMapping = wanted ? { ...emptyClockFileMapping, ...wanted } : detected
@@ -118,13 +125,13 @@ async function readAttlog(
     const status = mapping.direction === null ? '255' : (table[at]?.[mapping.direction] ?? '255')
     const verify = line?.figures[(mapping.direction ?? MOMENT_PLACE) - MOMENT_PLACE] ?? ''
     const number = (mapping.number === null ? '' : (table[at]?.[mapping.number] ?? '')).trim()
-    const read = line && !problem ? readAttlogLine(`${number}\t${line.day} ${line.time}\t${status}\t${verify}`, device.zone) : null
+    const read = line && !problem ? readDeviceLogLine(`${number}\t${line.day} ${line.time}\t${status}\t${verify}`, device.zone) : null
     if (read) {
       const { number, direction, ...rest } = read
       sent.push({
         ...rest,
         [device.number_means]: number,
-        direction: findAttlogDirection(device.direction, direction),
+        direction: findDeviceLogDirection(device.direction, direction),
         sent_direction: direction,
       })
       continue
@@ -139,7 +146,7 @@ async function readAttlog(
 async function readColumns(
   titles: string[],
   body: readonly SpreadsheetRow[],
-  device: DeviceRow,
+  device: ClockFileDevice,
   found: FileReadingResult,
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
@@ -168,15 +175,15 @@ async function readColumns(
     if (at % YIELD_AFTER === 0) await setImmediate()
     const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
     const problem =
-      findRowReadProblem(row) ??
-      clockFileColumns.map((name) => mapping[name] !== null && findCellReadProblem(row, mapping[name])).find((one) => one)
+      findSpreadsheetRowProblem(row) ??
+      clockFileColumns.map((name) => mapping[name] !== null && findSpreadsheetCellProblem(row, mapping[name])).find((one) => one)
     const number = cell(mapping.number)
     const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: ClockFileDirection, word: string): IncomingClockEvent => ({
       [device.number_means]: number,
       at,
       sent_at,
       // A row with both times has its directions.
-      direction: isPaired ? direction : findAttlogDirection(device.direction, direction),
+      direction: isPaired ? direction : findDeviceLogDirection(device.direction, direction),
       ...(!isPaired && { sent_direction: direction }),
       sequence: `${number} ${sent_at} ${word}`,
     })
@@ -202,7 +209,7 @@ async function readColumns(
       const direction = directionOf(directionCell)
       if (directionCell && direction === 'unknown') isDirectionSure = false
       if ('problem' in moment) fail(moment.problem)
-      else sent.push(event(moment, direction, normalizeClockFileHeading(directionCell)))
+      else sent.push(event(moment, direction, simplifyClockFileHeading(directionCell)))
     }
   }
   return { ...result, isDirectionSure, sent, unreadable }
@@ -221,25 +228,25 @@ function rawOf({ cells }: SpreadsheetRow): IncomingClockEvent[] {
   return raw.trim() ? [{ raw }] : []
 }
 
-export async function loadDeviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
+export async function loadClockFileDevice(ctx: Ctx, id: number): Promise<ClockFileDevice> {
   const device = await ctx.db
     .selectFrom('device')
     .select(['id', 'direction', 'number_means', 'zone'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
-  return { ...device, today: ctx.today, remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_KIND) }
+  return { ...device, today: ctx.today, remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_READING_NAME) }
 }
 
 /** The id of a device that the import of the file will create. */
-export const NEW_DEVICE_ID = 0
+export const NEW_CLOCK_FILE_DEVICE_ID = 0
 
 /** The device of a file before it is created. */
-export const createFileDeviceRow = async (ctx: Ctx): Promise<DeviceRow> => ({
-  id: NEW_DEVICE_ID,
+export const createClockFileDeviceDraft = async (ctx: Ctx): Promise<ClockFileDevice> => ({
+  id: NEW_CLOCK_FILE_DEVICE_ID,
   direction: 'as_sent',
   number_means: 'code',
   zone: 'Europe/Belgrade',
   today: ctx.today,
-  remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_KIND),
+  remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_READING_NAME),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 /** Puts events outside employments into quarantine, and restores events that an employment now covers, except in closed months. */
-export async function recheckEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+export async function recheckEmploymentOfClockEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   await sql`
     update clock_event v set quarantine = case when v.quarantine is null then 'not_employed'::quarantine end
     where v.employee_id = any (${employeeIds}::bigint[]) and (v.quarantine is null or v.quarantine = 'not_employed') and not v.void

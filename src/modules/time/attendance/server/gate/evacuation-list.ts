@@ -9,9 +9,9 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { MAX_PEOPLE_PER_EVACUATION_LIST, splitEvacuationList } from '../../rules/events/evacuation-list.ts'
-import { isPersonInside } from '../../rules/events/gate-direction.ts'
-import { loadRecentEvents } from './gate-data.ts'
-import { loadOpenVisits } from './visitor-visits.ts'
+import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
+import { loadRecentGateEvents } from './gate-data.ts'
+import { loadOpenGateVisits } from './visitor-visits.ts'
 
 type PersonInside = { name: string; detail: string; since: Date }
 
@@ -21,8 +21,8 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translateMessage(gateMessages[ctx.language], ctx.language, key, values)
-  const passes = await loadRecentEvents(ctx, null, ctx.now)
-  const inside = [...passes].filter(([, last]) => isPersonInside(last, ctx.now.getTime()))
+  const passes = await loadRecentGateEvents(ctx, null, ctx.now)
+  const inside = [...passes].filter(([, last]) => isEmployeeInsideGate(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
     select e.id, e.last_name || ' ' || e.first_name as name, e.code, d.name as department, l.name as location
     from employee e
@@ -36,7 +36,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   const order = new Intl.Collator('sr-Latn')
   const groups = Map.groupBy(placed, ({ group }) => group ?? word('gate.no_place'))
   const sorted: [string, PersonInside[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
-  const visits = (await loadOpenVisits(ctx)).map(
+  const visits = (await loadOpenGateVisits(ctx)).map(
     ({ name, firm, plate, host, came_at }): PersonInside => ({
       name,
       detail: [firm, plate, host && word('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),

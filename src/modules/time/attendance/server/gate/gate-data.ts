@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
+import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
-import { GATE_LIMITS, type LastGateEvent } from '../../rules/events/gate-direction.ts'
-import { loadCurrentShifts } from '../presence/current-presence.ts'
+import { GATE_LIMITS, type LastGateEventOfEmployee } from '../../rules/events/gate-direction.ts'
+import { loadShiftsForPresence } from '../presence/current-presence.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
-import { loadOpenVisits } from './visitor-visits.ts'
+import { loadOpenGateVisits } from './visitor-visits.ts'
 
 /** Days for which a card of a former employee is distinguished from an unknown one. */
 const REMEMBERED = 90
@@ -24,10 +24,10 @@ function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: num
 }
 
 export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateData>) {
-  const { part: people, next } = partOf(await loadPlanPeople(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
+  const { part: people, next } = partOf(await loadPlanGridEmployees(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
   const ids = people.map(({ id }) => id)
   const [current, { rows }, ended, { settings }, clocking] = await Promise.all([
-    loadCurrentShifts(ctx, ids),
+    loadShiftsForPresence(ctx, ids),
     sql<{ id: number; location: string | null; cards: string[]; has_image: boolean }>`
       select e.id, l.name as location, e.image_file_id is not null as has_image,
         array(select card from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day order by card) as cards
@@ -41,7 +41,7 @@ export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.g
         and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
         and ${!after}
       order by card`.execute(ctx.db),
-    loadTimeSettings(ctx),
+    loadWorkingTimeSettings(ctx),
     loadClockInRules(ctx),
   ])
   const more = new Map(rows.map((row) => [row.id, row]))
@@ -64,8 +64,8 @@ export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.g
 }
 
 export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateUpdates>) {
-  const { part: passes, next } = partOf([...(await loadRecentEvents(ctx, null, ctx.now))], ([id]) => id, after)
-  const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastGateEvent['direction'] }>`
+  const { part: passes, next } = partOf([...(await loadRecentGateEvents(ctx, null, ctx.now))], ([id]) => id, after)
+  const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastGateEventOfEmployee['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v
     where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${employeeInScopeSql(ctx, 'v.employee_id')}
       and not exists (select from clock_event r where r.replaces_id = v.id)
@@ -75,16 +75,20 @@ export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gat
       now: ctx.now.toISOString(),
       passes: passes.map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
       last: last.map((row) => ({ ...row, at: row.at.toISOString() })),
-      visits: await loadOpenVisits(ctx),
+      visits: await loadOpenGateVisits(ctx),
       next,
     },
   }
 }
 
 /** The last valid event of employees, by default of all in scope, in the hours before an instant. */
-export async function loadRecentEvents(ctx: Ctx, people: readonly number[] | null, until: Date): Promise<Map<number, LastGateEvent>> {
+export async function loadRecentGateEvents(
+  ctx: Ctx,
+  people: readonly number[] | null,
+  until: Date,
+): Promise<Map<number, LastGateEventOfEmployee>> {
   const since = new Date(until.getTime() - GATE_LIMITS.inside)
-  const { rows } = await sql<Omit<LastGateEvent, 'at'> & { employee_id: number; at: Date }>`
+  const { rows } = await sql<Omit<LastGateEventOfEmployee, 'at'> & { employee_id: number; at: Date }>`
     select employee_id, max(at) as at, (array_agg(direction order by at desc, id desc))[1] as direction, count(*)::int as passes
     from clock_event v
     where day between (${since}::timestamptz at time zone 'Europe/Belgrade')::date and (${until}::timestamptz at time zone 'Europe/Belgrade')::date
@@ -96,4 +100,4 @@ export async function loadRecentEvents(ctx: Ctx, people: readonly number[] | nul
 }
 
 /** A lock for events of a company, so that two gates do not record one event twice. */
-export const lockCompanyGate = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)
+export const lockGateOfCompany = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

@@ -3,12 +3,12 @@ import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { gateContract as gate, VisitorEntry } from '../../gate-contract.ts'
-import { compareWithServerClock } from '../../rules/events/gate-direction.ts'
+import type { GateVisit, gateContract as gate } from '../../gate-contract.ts'
+import { computeGateClockOffset } from '../../rules/events/gate-direction.ts'
 
 /** The time of a visit that was recorded offline; with an implausible clock the present time. */
 function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }): Date {
-  const { at: ours, age } = compareWithServerClock(Date.parse(at), Date.parse(sent_at), now.getTime())
+  const { at: ours, age } = computeGateClockOffset(Date.parse(at), Date.parse(sent_at), now.getTime())
   return new Date(age < 0 ? now.getTime() : ours)
 }
 
@@ -35,8 +35,8 @@ export async function endVisit(ctx: Ctx, { gate_key, ...values }: ParsedInput<ty
 }
 
 /** Open visits without an employee, and of employees in scope. */
-export async function loadOpenVisits(ctx: Ctx): Promise<VisitorEntry[]> {
-  const { rows } = await sql<Omit<VisitorEntry, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
+export async function loadOpenGateVisits(ctx: Ctx): Promise<GateVisit[]> {
+  const { rows } = await sql<Omit<GateVisit, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
     select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.is_document_checked, v.came_at, v.left_at,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name) end as host
     from gate_visit v left join employee e on e.id = v.host_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
-  assertNotThrottled,
-  LOGIN_ATTEMPT_LIMITS,
+  assertLoginNotThrottled,
+  loginAttemptLimits,
   registerLoginAttempt,
   resetLoginAttempts,
 } from '#modules/foundation/access/server/login-throttle.ts'
@@ -11,11 +11,11 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { reencodePicture } from '#platform/files/server/picture-files.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
-import { isPersonInside } from '../../rules/events/gate-direction.ts'
-import { loadRecentEvents } from '../gate/gate-data.ts'
-import { isEmployedToday } from '../web-clock-in/write-clock-event.ts'
-import { computeKioskDigest, createKioskTicket, type KioskTicketContent } from './kiosk-secrets.ts'
+import type { KioskEmployee, kioskContract as kiosk } from '../../kiosk-contract.ts'
+import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
+import { loadRecentGateEvents } from '../gate/gate-data.ts'
+import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
+import { computeKioskSecretDigest, createKioskTicket, type KioskTicketData } from './kiosk-secrets.ts'
 import {
   authenticateKioskStation,
   KIOSK_BUTTON_TIMEOUT_MS,
@@ -29,19 +29,16 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
   if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw validationError({ number: 'invalid.required' })
   if (!pin) throw validationError({ pin: 'invalid.required' })
-  return recordIdentification(ctx, station, await findEmployeeByPin(ctx, station, number, pin), 'pin')
+  return recordIdentification(ctx, station, await findEmployeeByKioskPin(ctx, station, number, pin), 'pin')
 }
 
 /**
  * Counts an attempt before the PIN is compared, for unknown numbers too. A wrong one counts for the kiosk too; a correct one resets its
  * own number only.
  */
-export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
+export async function findEmployeeByKioskPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
   const { services } = ctx
-  const [ofNumber, ofKiosk] = [
-    LOGIN_ATTEMPT_LIMITS.pin(services, station.company_id, number),
-    LOGIN_ATTEMPT_LIMITS.kiosk(services, station.id),
-  ]
+  const [ofNumber, ofKiosk] = [loginAttemptLimits.pin(services, station.company_id, number), loginAttemptLimits.kiosk(services, station.id)]
   const known = await runInKioskStation(ctx, station, 'identifyKioskUser', ({ db }) =>
     db
       .selectFrom('employee as e')
@@ -59,8 +56,8 @@ export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskSta
       .executeTakeFirst(),
   )
   await withInstallationTransaction(services.database, async (db) => {
-    await assertNotThrottled(db, ofNumber)
-    await assertNotThrottled(db, ofKiosk)
+    await assertLoginNotThrottled(db, ofNumber)
+    await assertLoginNotThrottled(db, ofKiosk)
     await registerLoginAttempt(db, ofNumber)
   })
   if (!(await isCorrectPassword(known?.digest, pin))) {
@@ -77,28 +74,28 @@ const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Pro
     const row = await db
       .updateTable('kiosk_code')
       .set({ used_at: now })
-      .where('digest', '=', computeKioskDigest(code))
+      .where('digest', '=', computeKioskSecretDigest(code))
       .where('used_at', 'is', null)
       .where('ends_at', '>', now)
       .returning('employee_id')
       .executeTakeFirst()
     if (row) return row.employee_id
-    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeKioskDigest(code)).executeTakeFirst()
+    const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', computeKioskSecretDigest(code)).executeTakeFirst()
     throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
   })
 
 /** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
-async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: KioskTicketContent['by']) {
+async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: KioskTicketData['by']) {
   const { sha256, ...person } = await runInKioskStation(ctx, station, 'identifyKioskUser', async (own) => {
-    if (!(await isEmployedToday(own, employee))) throw new AppError('time.clocking_not_employed')
+    if (!(await isEmployeeEmployedToday(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db
       .selectFrom('employee as e')
       .leftJoin('stored_file as f', 'f.id', 'e.image_file_id')
       .select(['e.first_name', 'e.last_name', 'f.sha256'])
       .where('e.id', '=', employee)
       .executeTakeFirstOrThrow()
-    const last = (await loadRecentEvents(own, [employee], own.now)).get(employee)
-    const inside = isPersonInside(last, own.now.getTime())
+    const last = (await loadRecentGateEvents(own, [employee], own.now)).get(employee)
+    const inside = isEmployeeInsideGate(last, own.now.getTime())
     return {
       ...row,
       inside,
@@ -107,7 +104,7 @@ async function recordIdentification(ctx: AnonymousContext, station: KioskStation
   })
   const until = ctx.now.getTime() + KIOSK_BUTTON_TIMEOUT_MS
   const image = sha256 ? await pictureOf(ctx, sha256).catch(() => null) : null
-  const identified: KioskPerson = { ...person, image }
+  const identified: KioskEmployee = { ...person, image }
   return {
     data: {
       ticket: createKioskTicket(ctx.services, { kiosk: station.id, employee, by, until }),

@@ -8,21 +8,21 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const generateKioskCode = (length: number): string =>
   Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 export const createKioskToken = (): string => randomBytes(32).toString('base64url')
-export const computeKioskDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const computeKioskSecretDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** An identified employee at a kiosk, with method and expiry. */
-export type KioskTicketContent = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
+export type KioskTicketData = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
 const signed = (services: Services, text: string) =>
   createHmac('sha256', deriveKeyFromSecret(services.secret, 'kiosk')).update(text).digest('base64url')
 
-export function createKioskTicket(services: Services, { kiosk, employee, by, until }: KioskTicketContent): string {
+export function createKioskTicket(services: Services, { kiosk, employee, by, until }: KioskTicketData): string {
   const text = [kiosk, employee, by, until].join('.')
   return `${text}.${signed(services, text)}`
 }
 
 /** The content of a valid ticket. */
-export function verifyKioskTicket(services: Services, ticket: string): KioskTicketContent | undefined {
+export function verifyKioskTicket(services: Services, ticket: string): KioskTicketData | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
   const right = Buffer.from(signed(services, text))

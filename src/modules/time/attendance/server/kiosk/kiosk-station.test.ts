@@ -6,7 +6,7 @@ import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { createApiClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/api-client.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')

@@ -1,4 +1,4 @@
-import { LOGIN_ATTEMPT_LIMITS, registerLoginAttempt, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
+import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { type AnonymousContext, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -7,23 +7,23 @@ import { translateMessage } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
-import { isEmployedToday, writeClockEvent } from '../web-clock-in/write-clock-event.ts'
-import { computeKioskDigest, createKioskToken, verifyKioskTicket } from './kiosk-secrets.ts'
-import { createPinEncryptionKey } from './pin-encryption-key.ts'
+import { isEmployeeEmployedToday, writeOwnClockEvent } from '../web-clock-in/write-clock-event.ts'
+import { computeKioskSecretDigest, createKioskToken, verifyKioskTicket } from './kiosk-secrets.ts'
+import { createKioskPinEncryptionKey } from './pin-encryption-key.ts'
 
 /** The time to press a button after identification in milliseconds, and the size of the picture. */
 export const [KIOSK_BUTTON_TIMEOUT_MS, KIOSK_PHOTO_SIDE_PX] = [60_000, 320]
 
 /** The code that the company was shown becomes the token of this device, once. */
 export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: ParsedInput<typeof kiosk.claimKiosk>) {
-  const trying = LOGIN_ATTEMPT_LIMITS.kiosks(services, address)
+  const trying = loginAttemptLimits.kiosks(services, address)
   await withInstallationTransaction(services.database, (db) => registerLoginAttempt(db, trying))
   const token = createKioskToken()
   const done = await withInstallationTransaction(services.database, (db) =>
     db
       .updateTable('gate_kiosk')
-      .set({ token_digest: computeKioskDigest(token), claimed_at: now, code_digest: null, code_until: null })
-      .where('code_digest', '=', computeKioskDigest(code))
+      .set({ token_digest: computeKioskSecretDigest(token), claimed_at: now, code_digest: null, code_until: null })
+      .where('code_digest', '=', computeKioskSecretDigest(code))
       .where('code_until', '>', now)
       .returning('id')
       .executeTakeFirst(),
@@ -44,7 +44,7 @@ export async function authenticateKioskStation({ services, authorization }: Anon
           .selectFrom('gate_kiosk as k')
           .innerJoin('company as c', 'c.id', 'k.company_id')
           .select(['k.id', 'k.company_id', 'k.name', 'c.short_name as company'])
-          .where('k.token_digest', '=', computeKioskDigest(token))
+          .where('k.token_digest', '=', computeKioskSecretDigest(token))
           .where('c.deleted_at', 'is', null)
           .executeTakeFirst(),
       )
@@ -72,7 +72,7 @@ export async function getKiosk(ctx: AnonymousContext) {
       name: station.name,
       company: station.company,
       now: ctx.now.toISOString(),
-      seal: createPinEncryptionKey(ctx.services, ctx.now),
+      seal: createKioskPinEncryptionKey(ctx.services, ctx.now),
     },
   }))
 }
@@ -86,8 +86,8 @@ export async function recordKioskEvent(
   const ticketContent = verifyKioskTicket(ctx.services, ticket)
   if (ticketContent?.kiosk !== station.id || ticketContent.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over')
   return runInKioskStation(ctx, station, 'recordKioskEvent', async (own) => {
-    if (!(await isEmployedToday(own, ticketContent.employee))) throw new AppError('time.clocking_not_employed')
+    if (!(await isEmployeeEmployedToday(own, ticketContent.employee))) throw new AppError('time.clocking_not_employed')
     const reason = translateMessage(kioskMessages.sr, 'sr', `kiosk.reason_${ticketContent.by}`, { name: station.name })
-    return { data: await writeClockEvent(own, { employee_id: ticketContent.employee, key, direction, exit: exit ?? null, reason }) }
+    return { data: await writeOwnClockEvent(own, { employee_id: ticketContent.employee, key, direction, exit: exit ?? null, reason }) }
   })
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
-import { computeKioskDigest, generateKioskCode } from './kiosk-secrets.ts'
+import { computeKioskSecretDigest, generateKioskCode } from './kiosk-secrets.ts'
 
 /** The time for pairing a kiosk in milliseconds. */
 const CODE_LIFE = 15 * 60_000
@@ -22,7 +22,7 @@ export async function listKiosks(ctx: Ctx) {
 function freshCode(ctx: Ctx) {
   const code = generateKioskCode(8)
   const code_until = new Date(ctx.now.getTime() + CODE_LIFE)
-  return { code, columns: { code_digest: computeKioskDigest(code), code_until, token_digest: null, claimed_at: null } }
+  return { code, columns: { code_digest: computeKioskSecretDigest(code), code_until, token_digest: null, claimed_at: null } }
 }
 
 export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.createKiosk>) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { LOGIN_ATTEMPT_LIMITS, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
+import { loginAttemptLimits, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
-import { isEmployedToday } from '../web-clock-in/write-clock-event.ts'
-import { computeKioskDigest, generateKioskCode } from './kiosk-secrets.ts'
+import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
+import { computeKioskSecretDigest, generateKioskCode } from './kiosk-secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
@@ -25,34 +25,34 @@ export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
           .select(['e.code', 'p.set_at'])
           .where('e.id', '=', ctx.employeeId)
           .executeTakeFirst()
-  const offered = by_kiosk && (await isEmployedToday(ctx, ctx.employeeId))
+  const offered = by_kiosk && (await isEmployeeEmployedToday(ctx, ctx.employeeId))
   return { data: { offered, number: row?.code ?? null, pin_set_at: row?.set_at?.toISOString() ?? null } }
 }
 
 async function assertOffered(ctx: Ctx): Promise<number> {
   if (!(await loadClockInRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
-  if (!(await isEmployedToday(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
+  if (!(await isEmployeeEmployedToday(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
   return ctx.employeeId!
 }
 
 /** Whether a PIN is easy to guess: `111111`, `123456`, `987654`. */
-export function isGuessablePin(pin: string): boolean {
+export function isGuessableKioskPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
 }
 
 /** The PIN is hashed without a connection. A new PIN resets the attempts. */
-export const setMyPin = defineTwoPhaseAction(
+export const setMyPin = defineFileReadingAction(
   {
     async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
       await assertOffered(ctx)
       const { number } = (await getMyKiosk(ctx)).data
-      if (isGuessablePin(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
+      if (isGuessableKioskPin(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
     async read({ services, companyId, number, pin }) {
       await withInstallationTransaction(services.database, (db) =>
-        resetLoginAttempts(db, LOGIN_ATTEMPT_LIMITS.pin(services, companyId, number)),
+        resetLoginAttempts(db, loginAttemptLimits.pin(services, companyId, number)),
       )
       return hashPassword(pin)
     },
@@ -78,7 +78,7 @@ export async function createKioskCode(ctx: Ctx) {
   )
   await ctx.db
     .insertInto('kiosk_code')
-    .values({ employee_id, digest: computeKioskDigest(code), ends_at })
+    .values({ employee_id, digest: computeKioskSecretDigest(code), ends_at })
     .execute()
   return { data: { code, ends_at: ends_at.toISOString(), now: ctx.now.toISOString() } }
 }

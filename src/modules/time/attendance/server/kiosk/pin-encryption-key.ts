@@ -17,13 +17,13 @@ function pairOf({ secret }: Services, period: number) {
 }
 
 /** The public key with which a kiosk encrypts PINs offline. */
-export function createPinEncryptionKey(services: Services, now: Date): { id: string; public_key: string } {
+export function createKioskPinEncryptionKey(services: Services, now: Date): { id: string; public_key: string } {
   const period = periodOf(now)
   return { id: String(period), public_key: pairOf(services, period).getPublicKey('base64url') }
 }
 
 /** Decrypts a PIN (`id.point.iv.text`) that is bound to this event; undefined if it is not. */
-export function decryptPin(services: Services, now: Date, sealed: string, bound: string): string | undefined {
+export function decryptKioskPin(services: Services, now: Date, sealed: string, bound: string): string | undefined {
   const [id, ...parts] = sealed.split('.')
   const [point, iv, text] = parts.map((part) => Buffer.from(part, 'base64url'))
   const period = [periodOf(now), periodOf(now) - 1].find((one) => String(one) === id)

@@ -1,48 +1,54 @@
 import { sql } from 'kysely'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { isCompanyFeatureOn } from '#modules/foundation/company/server/company-features.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
-import { computeNeededOn } from '#modules/time/planning/rules/work-demand.ts'
-import { loadDemandPerHour } from '#modules/time/planning/server/coverage.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadDemands, loadHolidays, loadOverrides } from '#modules/time/planning/server/work-demands.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { computeDemandOnDay } from '#modules/time/planning/rules/work-demand.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
+import { loadDemandByHour } from '#modules/time/planning/server/hourly-coverage-today.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadDemandOverrides, loadNonWorkingDaysOfCompany, loadStaffingDemands } from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
+import type {
+  AttendanceToday,
+  AttendanceTodayEmployee,
+  AttendanceTodayHour,
+  AttendanceTodayShiftGroup,
+  attendanceTodayContract,
+} from '../../attendance-today-contract.ts'
 import {
   computeLateMinutes,
-  computePresenceCountsByHour,
-  DISPLAYED_NIGHT_SHIFT_HOURS,
+  countEmployeesByHourOfDay,
+  type EmployeePresenceAndPlanRanges,
+  findPresenceTimeRanges,
   findShiftPhase,
-  type HourlyPresenceFacts,
+  HOURS_OF_YESTERDAY_IN_PRESENCE_CHART,
   isExitBeforeShiftEnd,
-  type PresenceSpan,
-  toPresenceSpans,
+  type PresenceTimeRange,
 } from '../../rules/events/today-attendance.ts'
-import type { attendanceTodayContract, Today, TodayGroup, TodayHour, TodayPerson } from '../../today-contract.ts'
-import { loadPresentPeople, type PresentPerson } from './current-presence.ts'
-import { loadSilentDevices } from './silent-devices.ts'
+import { type EmployeePresence, loadEmployeesWithPresence } from './current-presence.ts'
+import { loadDevicesSilentDuringWork } from './silent-devices.ts'
 
 /** The maximum number of listed employees. */
 const MAX_LISTED = 2_000
 const NO_SHIFT = 'none'
 
 /** The order of states in the answer, so that a cut one has those who need action. */
-const rank: Record<TodayPerson['state'], number> = { missing: 0, out: 1, late: 2, in: 3, expected: 4, away: 5, trip: 6, off: 7 }
+const rank: Record<AttendanceTodayEmployee['state'], number> = { missing: 0, out: 1, late: 2, in: 3, expected: 4, away: 5, trip: 6, off: 7 }
 
-type Placed = PresentPerson & { row: TodayPerson }
+type Placed = EmployeePresence & { row: AttendanceTodayEmployee }
 
 /** The present day by shift and department, from the same states as every other screen. */
 export async function getToday(
   ctx: Ctx,
   { department_id }: ParsedInput<typeof attendanceTodayContract.getToday>,
-): Promise<{ data: Today }> {
-  const present = await loadPresentPeople(ctx, { department_id })
+): Promise<{ data: AttendanceToday }> {
+  const present = await loadEmployeesWithPresence(ctx, { department_id })
   const arrivals = await loadQuarantinedArrivals(ctx, present)
   const people = present.map((one): Placed => ({ ...one, row: rowOf(one, ctx.now.getTime(), arrivals.get(one.activity.id)) }))
   const calendar = await loadCompanyCalendar(ctx.db, ctx.today, ctx.today, ctx.language)
-  const counts: Today['counts'] = {}
+  const counts: AttendanceToday['counts'] = {}
   for (const { row } of people) counts[row.state] = (counts[row.state] ?? 0) + 1
   const demand = await demandFacts(ctx, department_id)
   const groups = await groupsOf(ctx, people, demand)
@@ -63,15 +69,15 @@ export async function getToday(
       groups,
       people: listed.slice(0, MAX_LISTED),
       is_cut: listed.length > MAX_LISTED,
-      silent_devices: await loadSilentDevices(ctx),
+      silent_devices: await loadDevicesSilentDuringWork(ctx),
     },
   }
 }
 
-type Arrival = NonNullable<TodayPerson['quarantined']>
+type Arrival = NonNullable<AttendanceTodayEmployee['quarantined']>
 
 /** The first arrival of today by a known employee with a known time that waits in quarantine, of those who are missing. */
-async function loadQuarantinedArrivals(ctx: Ctx, people: readonly PresentPerson[]): Promise<Map<number, Arrival>> {
+async function loadQuarantinedArrivals(ctx: Ctx, people: readonly EmployeePresence[]): Promise<Map<number, Arrival>> {
   const ids = people.filter(({ activity }) => activity.state === 'missing').map(({ activity }) => activity.id)
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ employee_id: number; id: number; at: Date }>`
@@ -82,7 +88,7 @@ async function loadQuarantinedArrivals(ctx: Ctx, people: readonly PresentPerson[
   return new Map(rows.map(({ employee_id, id, at }) => [employee_id, { id, at: at.toISOString() }]))
 }
 
-function rowOf({ activity, shift }: PresentPerson, now: number, quarantined: Arrival | undefined): TodayPerson {
+function rowOf({ activity, shift }: EmployeePresence, now: number, quarantined: Arrival | undefined): AttendanceTodayEmployee {
   const { state, first_in, last_at } = activity
   const isInGroup = state === 'in' || state === 'late' || state === 'out' || state === 'missing' || state === 'expected'
   return {
@@ -101,18 +107,22 @@ type Demand = Awaited<ReturnType<typeof demandFacts>>
 async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
   const [from, to] = [addDays(ctx.today, -2), ctx.today]
   const isOn = await isCompanyFeatureOn(ctx, 'demand')
-  const demands = isOn ? await loadDemands(ctx, from, to, { department_id: department_id ?? null }) : []
+  const demands = isOn ? await loadStaffingDemands(ctx, from, to, { department_id: department_id ?? null }) : []
   const ids = demands.map(({ id }) => id)
-  return { demands, holidays: await loadHolidays(ctx, from, to), overrides: await loadOverrides(ctx, ids, from, to) }
+  return { demands, holidays: await loadNonWorkingDaysOfCompany(ctx, from, to), overrides: await loadDemandOverrides(ctx, ids, from, to) }
 }
 
 const numbersOf = (people: readonly Placed[]) => {
-  const of = (...states: TodayPerson['state'][]) => people.filter(({ row }) => states.includes(row.state)).length
+  const of = (...states: AttendanceTodayEmployee['state'][]) => people.filter(({ row }) => states.includes(row.state)).length
   const [there, missing] = [of('in', 'late'), of('missing')]
   return { there, late: of('late'), missing, expected: there + missing + of('expected'), out: of('out') }
 }
 
-async function groupsOf(ctx: Ctx, people: readonly Placed[], { demands, holidays, overrides }: Demand): Promise<TodayGroup[]> {
+async function groupsOf(
+  ctx: Ctx,
+  people: readonly Placed[],
+  { demands, holidays, overrides }: Demand,
+): Promise<AttendanceTodayShiftGroup[]> {
   const now = ctx.now.getTime()
   const shifts = await ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute()
   const byKey = Map.groupBy(
@@ -126,7 +136,7 @@ async function groupsOf(ctx: Ctx, people: readonly Placed[], { demands, holidays
       const own = needs.filter((one) => one.department?.id === department)
       if (!shift || !own.length) return null
       return own.reduce(
-        (sum, one) => sum + (computeNeededOn(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
+        (sum, one) => sum + (computeDemandOnDay(one, shift.day, holidays.has(shift.day), overrides.get(one.id)?.get(shift.day)) ?? 0),
         0,
       )
     }
@@ -155,15 +165,16 @@ async function groupsOf(ctx: Ctx, people: readonly Placed[], { demands, holidays
   return groups.sort((a, b) => order[a.group.phase] - order[b.group.phase] || a.start - b.start).map(({ group }) => group)
 }
 
-type Department = TodayGroup['departments'][number]
+type Department = AttendanceTodayShiftGroup['departments'][number]
 const shortageOf = ({ needed, there }: Department) => Math.max(0, (needed ?? 0) - there)
 const byUrgency = (a: Department, b: Department) =>
   shortageOf(b) - shortageOf(a) || b.missing - a.missing || a.name.localeCompare(b.name, 'sr')
 
 /** The hours of the chart as instants, from 22 of the day before while its night shift runs. */
-function hourSpans(today: Day, isNight: boolean): (PresenceSpan & { hour: number })[] {
-  const at = (hour: number) => toInstant(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, TIME_SETTINGS.zone)
-  const first = isNight ? -DISPLAYED_NIGHT_SHIFT_HOURS : 0
+function hourSpans(today: Day, isNight: boolean): (PresenceTimeRange & { hour: number })[] {
+  const at = (hour: number) =>
+    toInstantOfLocalTime(addDays(today, Math.floor(hour / 24)), (((hour % 24) + 24) % 24) * 60, DEFAULT_WORKING_TIME_SETTINGS.zone)
+  const first = isNight ? -HOURS_OF_YESTERDAY_IN_PRESENCE_CHART : 0
   return Array.from({ length: 24 }, (_, index) => first + index).map((hour) => ({
     hour: (hour + 24) % 24,
     from: at(hour),
@@ -174,15 +185,15 @@ function hourSpans(today: Day, isNight: boolean): (PresenceSpan & { hour: number
 async function hoursOf(
   ctx: Ctx,
   people: readonly Placed[],
-  groups: readonly TodayGroup[],
+  groups: readonly AttendanceTodayShiftGroup[],
   { demands, holidays }: Demand,
-): Promise<TodayHour[]> {
+): Promise<AttendanceTodayHour[]> {
   const now = ctx.now.getTime()
   const yesterday = addDays(ctx.today, -1)
   const isNight = groups.some(({ day, phase }) => day === yesterday && phase === 'running')
   const spans = hourSpans(ctx.today, isNight)
   const inside = people.filter(({ row }) => row.state === 'in' || row.state === 'late').length
-  const found = computePresenceCountsByHour(
+  const found = countEmployeesByHourOfDay(
     people.map((one) => hourFacts(one, now)),
     spans,
     now,
@@ -198,26 +209,26 @@ async function hoursOf(
 }
 
 async function neededOf(ctx: Ctx, demands: Demand['demands'], holidays: Demand['holidays'], isNight: boolean): Promise<number[]> {
-  const versions = await loadShiftPlans(ctx)
-  const today = await loadDemandPerHour(ctx, demands, versions, holidays, ctx.today)
+  const versions = await loadShiftVersionsForPlan(ctx)
+  const today = await loadDemandByHour(ctx, demands, versions, holidays, ctx.today)
   if (!isNight) return today
-  const before = await loadDemandPerHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
-  return [...before.slice(24 - DISPLAYED_NIGHT_SHIFT_HOURS), ...today.slice(0, 24 - DISPLAYED_NIGHT_SHIFT_HOURS)]
+  const before = await loadDemandByHour(ctx, demands, versions, holidays, addDays(ctx.today, -1))
+  return [...before.slice(24 - HOURS_OF_YESTERDAY_IN_PRESENCE_CHART), ...today.slice(0, 24 - HOURS_OF_YESTERDAY_IN_PRESENCE_CHART)]
 }
 
-function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): HourlyPresenceFacts {
+function hourFacts({ row, shift, plans, events, isAwayOn, isByPlanOn }: Placed, now: number): EmployeePresenceAndPlanRanges {
   const due = [plans.yesterday, plans.today].flatMap((one) => (one?.isDue && !isAwayOn(one.day) ? one : []))
-  const spansOf = ({ day, segments }: (typeof due)[number]): PresenceSpan[] =>
+  const spansOf = ({ day, segments }: (typeof due)[number]): PresenceTimeRange[] =>
     segments.map(({ from, to }) => ({
-      from: toInstant(day, from, TIME_SETTINGS.zone),
-      to: toInstant(day, to, TIME_SETTINGS.zone),
+      from: toInstantOfLocalTime(day, from, DEFAULT_WORKING_TIME_SETTINGS.zone),
+      to: toInstantOfLocalTime(day, to, DEFAULT_WORKING_TIME_SETTINGS.zone),
     }))
   // Who did not come, or left, is not counted for the rest of that shift.
   const isGone = row.state === 'missing' || row.state === 'out'
   const comes = due.filter(({ day }) => !(isGone && day === shift?.day))
   const byPlan = due.filter(({ day }) => isByPlanOn(day)).flatMap(spansOf)
   return {
-    actual: [...toPresenceSpans(events, now), ...byPlan.filter(({ from }) => from < now)],
+    actual: [...findPresenceTimeRanges(events, now), ...byPlan.filter(({ from }) => from < now)],
     planned: comes.flatMap(spansOf),
   }
 }

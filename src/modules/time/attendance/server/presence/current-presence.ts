@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
-import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import type { MinuteRangeOfDay } from '#modules/time/planning/rules/hourly-coverage.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
+import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees, type PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadRecordingMethods, type RecordingMethodLookup } from '#modules/time/planning/server/recording/recording-methods.ts'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
+import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DailyActivity } from '../../events-contract.ts'
 
 import {
-  computePresenceState,
-  findArrivalOfPresentEmployee,
-  findCurrentShift,
-  isShiftStarted,
-  MAX_EARLY_ARRIVAL_MINUTES,
+  computeEmployeePresenceState,
+  findEntryOfPresentEmployee,
+  findShiftForPresence,
+  isShiftExpectedToBeWorked,
+  MAX_EARLY_ARRIVAL_MS,
   type PlannedShiftSpan,
-  type PresenceEvent,
-} from '../../rules/events/presence.ts'
+  type PresenceClockEvent,
+} from '../../rules/events/employee-presence.ts'
 
 /** A shift with its planned minutes of its own day. */
-type KnownShift = PlannedShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteSpan[] }
-export type ShiftsByEmployee = { yesterday: KnownShift | null; today: KnownShift | null }
-export type CurrentShift = KnownShift | null
+type KnownShift = PlannedShiftSpan & { id: number; from: number; to: number; segments: readonly MinuteRangeOfDay[] }
+export type ShiftsOfYesterdayAndToday = { yesterday: KnownShift | null; today: KnownShift | null }
+export type ShiftForPresence = KnownShift | null
 
 /** An employee with the present state and the facts that it comes from. */
-export type PresentPerson = {
+export type EmployeePresence = {
   activity: DailyActivity
   /** The shift that determines the state; null on a free day. */
-  shift: CurrentShift
-  plans: ShiftsByEmployee
+  shift: ShiftForPresence
+  plans: ShiftsOfYesterdayAndToday
   /** All clock events that count since yesterday. */
-  events: readonly PresenceEvent[]
+  events: readonly PresenceClockEvent[]
   /** Whether the employee is on leave or sent elsewhere on a day. */
   isAwayOn: (day: Day) => boolean
   /** Whether hours follow the plan on a day, so that clock events are not required. */
@@ -41,28 +41,28 @@ export type PresentPerson = {
 }
 
 /** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
-export const loadPresenceNow = async (ctx: Ctx, filters: PeopleFilters): Promise<DailyActivity[]> =>
-  (await loadPresentPeople(ctx, filters)).map(({ activity }) => activity)
+export const loadPresenceOfEmployees = async (ctx: Ctx, filters: PlanEmployeeFilters): Promise<DailyActivity[]> =>
+  (await loadEmployeesWithPresence(ctx, filters)).map(({ activity }) => activity)
 
 /** The employees in scope with their present state, plans and clock events. */
-export async function loadPresentPeople(ctx: Ctx, filters: PeopleFilters): Promise<PresentPerson[]> {
+export async function loadEmployeesWithPresence(ctx: Ctx, filters: PlanEmployeeFilters): Promise<EmployeePresence[]> {
   const yesterday = addDays(ctx.today, -1)
-  const people = await loadPlanPeople(ctx, yesterday, ctx.today, filters)
+  const people = await loadPlanGridEmployees(ctx, yesterday, ctx.today, filters)
   const ids = people.map(({ id }) => id)
   const methods = await loadRecordingMethods(ctx, ids, yesterday, ctx.today)
   const [current, away, sent, { settings }] = await Promise.all([
-    loadCurrentShifts(ctx, ids),
+    loadShiftsForPresence(ctx, ids),
     awayOn(ctx, ids, yesterday),
     sentOn(ctx, ids, yesterday),
-    loadTimeSettings(ctx),
+    loadWorkingTimeSettings(ctx),
   ])
-  const midnight = toInstant(ctx.today, 0, TIME_SETTINGS.zone)
-  return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }): PresentPerson[] => {
+  const midnight = toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)
+  return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }): EmployeePresence[] => {
     const { shift, events, cameAt, plans, allEvents } = current.get(id)!
     // An employee whose last day was yesterday is shown until that shift ends.
     if (last_day < ctx.today && shift?.day !== yesterday) return []
     const day = shift?.day ?? ctx.today
-    const { state, firstIn } = computePresenceState({
+    const { state, firstIn } = computeEmployeePresenceState({
       now: ctx.now.getTime(),
       midnight,
       shift: shortened(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
@@ -105,28 +105,28 @@ function recordedOn(methodOf: RecordingMethodLookup | undefined, day: Day): 'by_
   return method === 'clock_events' ? undefined : method
 }
 
-export type CurrentPresence = {
-  shift: CurrentShift
+export type ShiftAndEventsForPresence = {
+  shift: ShiftForPresence
   /** The events of the present shift. */
-  events: PresenceEvent[]
+  events: PresenceClockEvent[]
   cameAt: number | null
-  plans: ShiftsByEmployee
-  allEvents: PresenceEvent[]
+  plans: ShiftsOfYesterdayAndToday
+  allEvents: PresenceClockEvent[]
 }
 
 /** The shift that each of these people is judged by now, and their clock events since yesterday. */
-export async function loadCurrentShifts(ctx: Ctx, ids: number[]): Promise<Map<number, CurrentPresence>> {
+export async function loadShiftsForPresence(ctx: Ctx, ids: number[]): Promise<Map<number, ShiftAndEventsForPresence>> {
   const yesterday = addDays(ctx.today, -1)
   const [plans, events] = [await plannedShifts(ctx, ids, yesterday), await eventsSince(ctx, ids, yesterday)]
-  const [now, midnight] = [ctx.now.getTime(), toInstant(ctx.today, 0, TIME_SETTINGS.zone)]
+  const [now, midnight] = [ctx.now.getTime(), toInstantOfLocalTime(ctx.today, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)]
   return new Map(
     ids.map((id) => {
       const own = events.get(id) ?? []
-      const cameAt = findArrivalOfPresentEmployee(own, now)
+      const cameAt = findEntryOfPresentEmployee(own, now)
       const planned = plans.get(id) ?? { yesterday: null, today: null }
-      const shift = findCurrentShift(planned, now, cameAt)
+      const shift = findShiftForPresence(planned, now, cameAt)
       const first = Math.min(
-        shift ? shift.start - MAX_EARLY_ARRIVAL_MINUTES : midnight,
+        shift ? shift.start - MAX_EARLY_ARRIVAL_MS : midnight,
         shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight,
       )
       return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt, plans: planned, allEvents: own }]
@@ -134,10 +134,10 @@ export async function loadCurrentShifts(ctx: Ctx, ids: number[]): Promise<Map<nu
   )
 }
 
-async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsByEmployee>> {
+async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, ShiftsOfYesterdayAndToday>> {
   const [plans, versions, free, { rows: personal }] = await Promise.all([
-    loadPlans(ctx, ids, yesterday, ctx.today),
-    loadShiftPlans(ctx),
+    loadPlansOfEmployees(ctx, ids, yesterday, ctx.today),
+    loadShiftVersionsForPlan(ctx),
     loadCompanyCalendar(ctx.db, yesterday, ctx.today),
     sql<{ employee_id: number; day: Day }>`
       select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(ctx.db),
@@ -148,16 +148,16 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
     const segments = cell?.shift_version_id ? versions.get(cell.shift_version_id)?.segments : undefined
     if (!cell || !segments?.length) return null
     const [from, to] = [segments[0]!.from, segments.at(-1)!.to]
-    const at = (minute: number) => toInstant(day, minute, TIME_SETTINGS.zone)
-    const isDue = isShiftStarted(cell.origin, free.has(day) || own.has(`${id} ${day}`))
+    const at = (minute: number) => toInstantOfLocalTime(day, minute, DEFAULT_WORKING_TIME_SETTINGS.zone)
+    const isDue = isShiftExpectedToBeWorked(cell.origin, free.has(day) || own.has(`${id} ${day}`))
     return { id: cell.shift_id!, day, from, to, segments, start: at(from), end: at(to), isDue }
   }
   return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
 }
 
 /** The clock events that count, in their order. */
-async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, PresenceEvent[]>> {
-  const { rows } = await sql<PresenceEvent & { employee_id: number }>`
+async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, PresenceClockEvent[]>> {
+  const { rows } = await sql<PresenceClockEvent & { employee_id: number }>`
     select employee_id, (extract(epoch from at) * 1000)::float8 as at, direction from clock_event v
     where employee_id = any (${ids}::bigint[]) and day between ${day}::date and ${ctx.today}::date and at <= ${ctx.now} and quarantine is null and not void
       and not exists (select from clock_event r where r.replaces_id = v.id)
@@ -171,7 +171,7 @@ type Leave = { from: number | null; to: number | null }
 async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<string, Leave[]>> {
   const { rows } = await sql<Leave & { employee_id: number; day: Day }>`
     select l.employee_id, l.day::text, l.from_minute as "from", l.to_minute as "to"
-    from leave_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) l join leave_type t on t.id = l.leave_type_id
+    from leave_days_of_employees(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) l join leave_type t on t.id = l.leave_type_id
     where l.daily_minutes is null and t.work_status <> 'at_work'
       and exists (select from employment m where m.employee_id = l.employee_id and l.day between m.first_day and m.last_day)`.execute(
     ctx.db,
@@ -181,7 +181,7 @@ async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<stri
 
 async function sentOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<string>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
-    select distinct employee_id, day::text from duties_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) where code <> 'PRI'`.execute(
+    select distinct employee_id, day::text from trip_and_standby_days_of_employees(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) where code <> 'PRI'`.execute(
     ctx.db,
   )
   return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
@@ -192,12 +192,15 @@ const isWholeDay = ({ from, to }: Leave) => from === null || to === null
 const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): boolean =>
   (leaves ?? []).some(({ from, to }) => {
     if (from === null || to === null) return true
-    return now >= toInstant(day, from, TIME_SETTINGS.zone) && now < toInstant(day, to, TIME_SETTINGS.zone)
+    return (
+      now >= toInstantOfLocalTime(day, from, DEFAULT_WORKING_TIME_SETTINGS.zone) &&
+      now < toInstantOfLocalTime(day, to, DEFAULT_WORKING_TIME_SETTINGS.zone)
+    )
   })
 
 /** Leave at the begin of a shift postpones its start. */
-function shortened(shift: CurrentShift, leaves: readonly Leave[] | undefined, now: number): CurrentShift {
+function shortened(shift: ShiftForPresence, leaves: readonly Leave[] | undefined, now: number): ShiftForPresence {
   const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
-  if (!shift || !part || now < toInstant(shift.day, part.to!, TIME_SETTINGS.zone)) return shift
-  return { ...shift, start: toInstant(shift.day, part.to!, TIME_SETTINGS.zone) }
+  if (!shift || !part || now < toInstantOfLocalTime(shift.day, part.to!, DEFAULT_WORKING_TIME_SETTINGS.zone)) return shift
+  return { ...shift, start: toInstantOfLocalTime(shift.day, part.to!, DEFAULT_WORKING_TIME_SETTINGS.zone) }
 }

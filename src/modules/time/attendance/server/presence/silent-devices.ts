@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Today } from '../../today-contract.ts'
-import { hasExpectedWork } from '../devices/expected-presence.ts'
+import type { AttendanceToday } from '../../attendance-today-contract.ts'
+import { isWorkExpectedAtDeviceLocation } from '../devices/expected-presence.ts'
 
 /** The maximum number of devices that are named. */
 const MAX_DEVICES = 5
 
 /** Devices without contact for longer than their alert time while employees work at their location. */
-export async function loadSilentDevices(ctx: Ctx): Promise<Today['silent_devices']> {
+export async function loadDevicesSilentDuringWork(ctx: Ctx): Promise<AttendanceToday['silent_devices']> {
   const { rows } = await sql<{ id: number; name: string; location_id: number | null; last_seen_at: Date }>`
     select id, name, location_id, last_seen_at from device
     where disabled_at is null and kind <> 'file' and last_seen_at < ${ctx.now}::timestamptz - make_interval(mins => offline_alert_after_minutes)
     order by last_seen_at, id limit ${MAX_DEVICES}`.execute(ctx.db)
-  const silent: Today['silent_devices'] = []
+  const silent: AttendanceToday['silent_devices'] = []
   for (const { location_id, last_seen_at, ...device } of rows)
-    if (await hasExpectedWork(ctx, { ...device, location_id })) silent.push({ ...device, since: last_seen_at.toISOString() })
+    if (await isWorkExpectedAtDeviceLocation(ctx, { ...device, location_id })) silent.push({ ...device, since: last_seen_at.toISOString() })
   return silent
 }

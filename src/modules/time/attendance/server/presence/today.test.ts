@@ -5,12 +5,12 @@ import { employeeOverviewContract } from '#modules/insight/home/overview-contrac
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { recordingMethodsContract } from '#modules/time/planning/recording-contract.ts'
+import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
+import { attendanceTodayContract } from '../../attendance-today-contract.ts'
 import { clockEventsContract } from '../../events-contract.ts'
-import { attendanceTodayContract } from '../../today-contract.ts'
 
 let now = new Date('2026-11-28T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import { AppError } from '#shared/app-error.ts'
-import { ENTRANCE_CODE_STEP_MS, findEntranceCodeStep, listAcceptedEntranceCodeSteps } from '../../rules/events/clock-in-rules.ts'
+import { ENTRANCE_CODE_LIFETIME_MS, findEntranceCodePeriod, listAcceptedEntranceCodePeriods } from '../../rules/events/clock-in-rules.ts'
 import { loadClockInRules } from './clock-in-rules.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -14,16 +14,16 @@ function codeOf({ services, companyId }: Ctx, step: number): string {
 }
 
 export const isCurrentEntranceCode = (ctx: Ctx, code: string): boolean =>
-  listAcceptedEntranceCodeSteps(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
+  listAcceptedEntranceCodePeriods(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
 
 export async function getClockInCode(ctx: Ctx) {
   if (!(await loadClockInRules(ctx)).rules.by_code) throw new AppError('time.clocking_no_codes')
-  const step = findEntranceCodeStep(ctx.now.getTime())
+  const step = findEntranceCodePeriod(ctx.now.getTime())
   const company = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   return {
     data: {
       link: `${ctx.services.baseUrl}/employee-dashboard?code=${codeOf(ctx, step)}`,
-      ends_at: new Date((step + 1) * ENTRANCE_CODE_STEP_MS).toISOString(),
+      ends_at: new Date((step + 1) * ENTRANCE_CODE_LIFETIME_MS).toISOString(),
       now: ctx.now.toISOString(),
       company: company.short_name ?? '',
     },

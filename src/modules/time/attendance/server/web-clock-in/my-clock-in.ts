@@ -6,26 +6,28 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
 import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
-import { isPersonInside } from '../../rules/events/gate-direction.ts'
-import { toAddressRanges } from '../events/allowed-addresses.ts'
-import { loadRecentEvents } from '../gate/gate-data.ts'
-import { loadCurrentShifts } from '../presence/current-presence.ts'
+import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
+import { toDeviceAddressRanges } from '../events/allowed-device-addresses.ts'
+import { loadRecentGateEvents } from '../gate/gate-data.ts'
+import { loadShiftsForPresence } from '../presence/current-presence.ts'
 import { loadClockInRules } from './clock-in-rules.ts'
 import { isCurrentEntranceCode } from './entrance-code.ts'
-import { isEmployedToday, writeClockEvent } from './write-clock-event.ts'
+import { isEmployeeEmployedToday, writeOwnClockEvent } from './write-clock-event.ts'
 
 export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatus }> {
   const { rules } = await loadClockInRules(ctx)
   const employed = await employedToday(ctx)
-  const last = ctx.employeeId === null ? undefined : (await loadRecentEvents(ctx, [ctx.employeeId], ctx.now)).get(ctx.employeeId)
-  const inside = isPersonInside(last, ctx.now.getTime())
+  const last = ctx.employeeId === null ? undefined : (await loadRecentGateEvents(ctx, [ctx.employeeId], ctx.now)).get(ctx.employeeId)
+  const inside = isEmployeeInsideGate(last, ctx.now.getTime())
   return {
     data: {
       offered: employed && (rules.by_network || rules.by_code),
       kiosk: employed && rules.by_kiosk,
       by: employed ? await methodOf(ctx, rules) : 'none',
       inside,
-      shift_day: employed ? ((await loadCurrentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
+      shift_day: employed
+        ? ((await loadShiftsForPresence(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today)
+        : ctx.today,
       last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
     },
   }
@@ -41,7 +43,7 @@ export async function recordMyClockEvent(
   const by = await assertAtWorkplace(ctx, rules, code ?? null)
   const reason = translateMessage(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
-    data: await writeClockEvent(ctx, {
+    data: await writeOwnClockEvent(ctx, {
       employee_id: ctx.employeeId!,
       key,
       direction,
@@ -68,10 +70,10 @@ async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | n
 }
 
 async function isWithin(ctx: Ctx, networks: readonly string[]): Promise<boolean> {
-  const ranges = toAddressRanges(networks)
+  const ranges = toDeviceAddressRanges(networks)
   if (!ranges || !ctx.address) return false
   const { rows } = await sql<{ is_within: boolean }>`select ${ctx.address}::inet <<= any (${ranges}) as is_within`.execute(ctx.db)
   return rows[0]!.is_within
 }
 
-const employedToday = (ctx: Ctx) => isEmployedToday(ctx, ctx.employeeId)
+const employedToday = (ctx: Ctx) => isEmployeeEmployedToday(ctx, ctx.employeeId)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ENTRANCE_CODE_STEP_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
+import { ENTRANCE_CODE_LIFETIME_MS } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 let hour = new Date('2026-03-18T06:58:00Z')
@@ -111,7 +111,7 @@ test('an entrance code is valid while displayed plus one step, for one company',
   await assert.rejects(clock('in'), { status: 422 })
   await assert.rejects(clock('in', { code: 'A'.repeat(16) }), { status: 422 })
   await assert.rejects(other.clock('in', { code }), { status: 422 })
-  hour = new Date(Date.parse(ends_at) + ENTRANCE_CODE_STEP_MS - 1)
+  hour = new Date(Date.parse(ends_at) + ENTRANCE_CODE_LIFETIME_MS - 1)
   assert.equal((await clock('in', { code })).data.outcome, 'taken')
   assert.notEqual(codeIn((await vesna.getClockInCode({})).data.link), code)
   later(1)

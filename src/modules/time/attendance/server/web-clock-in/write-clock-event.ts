@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { GATE_LIMITS, isReversedDirection, isSameDirection } from '../../rules/events/gate-direction.ts'
-import { loadRecentEvents, lockCompanyGate } from '../gate/gate-data.ts'
+import { GATE_LIMITS, isRepeatedGateEvent, isReversedGateEvent } from '../../rules/events/gate-direction.ts'
+import { loadRecentGateEvents, lockGateOfCompany } from '../gate/gate-data.ts'
 
 type Pass = {
   employee_id: number
@@ -15,8 +15,8 @@ type Pass = {
 }
 
 /** Records an event at the server's present time. A repeated key, or the same direction just now, is one event. */
-export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
-  await lockCompanyGate(ctx)
+export async function writeOwnClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
+  await lockGateOfCompany(ctx)
   const before = await ctx.db
     .selectFrom('clock_event')
     .select(['at', 'direction', 'employee_id'])
@@ -25,16 +25,16 @@ export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, e
   // A repeated request after a lost answer.
   if (before && before.employee_id === employee_id) return { at: before.at.toISOString(), direction, outcome: 'taken' as const }
   const now = ctx.now.getTime()
-  const last = (await loadRecentEvents(ctx, [employee_id], new Date(now + GATE_LIMITS.same))).get(employee_id)
-  if (isSameDirection(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
-  if (mustConfirmReversal && isReversedDirection(direction, last, now))
+  const last = (await loadRecentGateEvents(ctx, [employee_id], new Date(now + GATE_LIMITS.same))).get(employee_id)
+  if (isRepeatedGateEvent(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
+  if (mustConfirmReversal && isReversedGateEvent(direction, last, now))
     throw new AppError('time.clocking_reversal', { direction, at: new Date(last!.at).toISOString() })
   const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? exit : null, reason }
   await ctx.db.insertInto('clock_event').values(row).execute()
   return { at: ctx.now.toISOString(), direction, outcome: 'taken' as const }
 }
 
-export async function isEmployedToday(ctx: Ctx, employeeId: number | null): Promise<boolean> {
+export async function isEmployeeEmployedToday(ctx: Ctx, employeeId: number | null): Promise<boolean> {
   if (employeeId === null) return false
   const { rows } = await sql`
     select from (values (1)) x where employed_at(${employeeId}, ${ctx.now}::timestamptz)`.execute(ctx.db)

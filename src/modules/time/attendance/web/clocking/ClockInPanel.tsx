@@ -3,11 +3,11 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import { MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -33,21 +33,21 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
       setKey(crypto.randomUUID())
       setSearch({ code: null })
       const messageKey = outcome === 'same' ? ('clocking.same' as const) : (`clocking.done_${direction}` as const)
-      showToast({ severity: 'success', summary: t(messageKey, { at: t.time(getZonedDateParts(at).minutes) }), life: 6000 })
+      showToast({ severity: 'success', summary: t(messageKey, { at: t.time(getBelgradeDayAndMinute(at).minutes) }), life: 6000 })
     },
   })
   // The button of the opposite direction appears under the finger, so a second tap is confirmed.
   async function confirmReversal(error: unknown) {
     if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showErrorToast(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'
-    const at = t.time(getZonedDateParts(String(error.details.at)).minutes)
+    const at = t.time(getBelgradeDayAndMinute(String(error.details.at)).minutes)
     const title = t(`clocking.reversal_${direction}`)
     if (await confirmDialog({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
       clock.mutate({ direction, is_confirmed: true })
   }
   const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: t.moment(last.at) })
   return (
-    <SectionLayout title={t('clocking.rules')}>
+    <PageSectionLayout title={t('clocking.rules')}>
       <StackLayout>
         <p>{stand}</p>
         {!isReady && <p>{t(by === 'code' ? 'clocking.needs_code' : 'clocking.elsewhere')}</p>}
@@ -77,6 +77,6 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
         )}
         <MutedText>{t('clocking.place')}</MutedText>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -33,7 +33,7 @@ export function EntranceCodePage() {
   return (
     <div className="clock-page">
       {asking.isError && <h1>{t('time.code')}</h1>}
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {({ link, company }) => (
           <div className="clock-code">
             <strong>{t.data(company)}</strong>
@@ -43,7 +43,7 @@ export function EntranceCodePage() {
             {!isOver && <span className="muted">{t('clocking.next', { count: Math.max(0, seconds) })}</span>}
           </div>
         )}
-      </QueryContent>
+      </QueryStateContent>
       <InternalLink to="/gate">{t('clocking.back')}</InternalLink>
     </div>
   )

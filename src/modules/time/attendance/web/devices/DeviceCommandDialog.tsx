@@ -1,4 +1,4 @@
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'

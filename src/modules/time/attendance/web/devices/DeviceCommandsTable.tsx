@@ -1,4 +1,4 @@
-import { Badge, SectionLayout } from '#ui/layout.tsx'
+import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
@@ -6,8 +6,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DevicesTranslate } from './duration-texts.ts'
-import { commandStateColor } from './status-colors.ts'
+import { deviceCommandStateColors } from './device-state-colors.ts'
+import type { DeviceTextTranslator } from './duration-texts.ts'
 
 /** The commands of a device with their results, the last first. */
 export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
@@ -21,7 +21,7 @@ export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
     },
   })
   return (
-    <SectionLayout title={t('device.commands')} flush>
+    <PageSectionLayout title={t('device.commands')} flush>
       <DataList
         list={list}
         label={t('device.commands')}
@@ -34,18 +34,18 @@ export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {
           {
             key: 'fate',
             title: t('device.fate'),
-            cell: ({ state }) => <Badge tone={commandStateColor[state]}>{t(`device.command_state.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={deviceCommandStateColors[state]}>{t(`device.command_state.${state}`)}</Badge>,
           },
           { key: 'ended', title: t('device.ended'), cell: ({ ended_at, state }) => state !== 'withdrawn' && t.moment(ended_at) },
           { key: 'answer', title: t('device.answer'), cell: ({ answer }) => answer },
         ]}
         empty={<EmptyState title={t('device.no_commands')} />}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function commandText(t: DevicesTranslate, { kind, from_day, employee }: DeviceCommand): string {
+function commandText(t: DeviceTextTranslator, { kind, from_day, employee }: DeviceCommand): string {
   const name = t(`device.kind_of.${kind}`)
   if (from_day) return t('device.of_day', { kind: name, day: t.day(from_day) })
   return employee ? t('device.of_person', { kind: name, name: employee.fullName }) : name

@@ -1,5 +1,5 @@
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -7,8 +7,8 @@ import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { DeviceDriftCell, DeviceEventsCell } from './DeviceDayCells.tsx'
+import { deviceDayStateColors } from './device-state-colors.ts'
 import { formatClockDrift, formatDeviceDuration } from './duration-texts.ts'
-import { deviceDayColor } from './status-colors.ts'
 
 /** The time without contact that is marked. */
 const LONG_SILENCE = 3 * 3_600
@@ -32,7 +32,7 @@ export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
     { value: '90', label: t('device.days_90') },
   ] as const
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('device.history')}
       actions={
         <ViewSwitchButtons
@@ -61,7 +61,7 @@ export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
           </details>
         </StackLayout>
       )}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -77,7 +77,7 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
         { title: t('device.day'), cell: ({ day }) => t.day(day), is: 'head' },
         {
           title: t('device.state'),
-          cell: ({ state }) => <Badge tone={deviceDayColor[state]}>{t(`device.day_state.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={deviceDayStateColors[state]}>{t(`device.day_state.${state}`)}</Badge>,
           is: 'state',
         },
         { title: t('device.passes'), cell: ({ passes }) => t.number(passes), is: 'figure' },

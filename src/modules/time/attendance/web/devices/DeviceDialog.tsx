@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function DeviceDialog({ device, serial, close, show }: Props) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const { locations } = useLookupLists()
+  const { locations } = useOrganisationLookups()
   const { may } = useSession()
   const [isRereading, setRereading] = useState(false)
   const form = useFormState({

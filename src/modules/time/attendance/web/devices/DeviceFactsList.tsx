@@ -1,8 +1,8 @@
-import { FactList, SectionLayout } from '#ui/layout.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { FactList, PageSectionLayout } from '#ui/layout.tsx'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DevicesTranslate } from './duration-texts.ts'
+import type { DeviceTextTranslator } from './duration-texts.ts'
 
 /** The data of a device. */
 export function DeviceFactsList({ device }: { device: DeviceHealth }) {
@@ -11,7 +11,7 @@ export function DeviceFactsList({ device }: { device: DeviceHealth }) {
   const { kind, version, version_since, offline_alert_after_minutes } = device
   const speaks = kind !== 'file'
   return (
-    <SectionLayout title={t('device.facts')}>
+    <PageSectionLayout title={t('device.facts')}>
       <FactList
         facts={[
           [t('device.kind'), ofScreen(`time.device_kind.${kind}`)],
@@ -20,7 +20,11 @@ export function DeviceFactsList({ device }: { device: DeviceHealth }) {
           [ofScreen('time.direction'), ofScreen(`time.device_direction.${device.direction}`)],
           speaks && [
             t('device.version'),
-            version && t('device.version_since', { version: verbatimText(version), at: version_since ? t.moment(version_since) : '–' }),
+            version &&
+              t('device.version_since', {
+                version: createUntransliteratedText(version),
+                at: version_since ? t.moment(version_since) : '–',
+              }),
           ],
           device.people_on !== null && [t('device.people_on'), t.number(device.people_on)],
           device.records_on !== null && [t('device.records_on'), t.number(device.records_on)],
@@ -48,17 +52,19 @@ export function DeviceFactsList({ device }: { device: DeviceHealth }) {
           ],
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function keyText(t: DevicesTranslate, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
+function keyText(t: DeviceTextTranslator, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
   const since = made_at && t('device.key_since', { at: t.moment(made_at) })
   const old = old_until && t('device.key_old', { at: t.moment(old_until) })
   return [since, old].filter(Boolean).join('; ')
 }
 
-const spansText = (t: DevicesTranslate, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
+const spansText = (t: DeviceTextTranslator, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
   spans
-    .map(({ value, first_day, last_day }) => t('device.span', { value: verbatimText(value), days: t.range(first_day, last_day) }))
+    .map(({ value, first_day, last_day }) =>
+      t('device.span', { value: createUntransliteratedText(value), days: t.range(first_day, last_day) }),
+    )
     .join(', ')

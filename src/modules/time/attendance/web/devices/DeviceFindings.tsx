@@ -1,8 +1,8 @@
-import { Badge, SectionLayout } from '#ui/layout.tsx'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { Badge, PageSectionLayout } from '#ui/layout.tsx'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { type DevicesTranslate, formatClockDrift } from './duration-texts.ts'
+import { type DeviceTextTranslator, formatClockDrift } from './duration-texts.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
@@ -11,7 +11,7 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   if (!device.findings.length) return null
   return (
-    <SectionLayout title={t('device.speaks')}>
+    <PageSectionLayout title={t('device.speaks')}>
       <ul className="device-findings" aria-live="polite">
         {device.findings.map((finding) => (
           <li key={finding.what}>
@@ -19,17 +19,17 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
 function sentence(
-  t: DevicesTranslate,
+  t: DeviceTextTranslator,
   { last_seen_at: lastSeenAt, refused }: DeviceHealth,
   { what, count = 0 }: DeviceHealth['findings'][number],
 ): string {
   if (what === 'clock_off') return t('device.find.clock_off', { drift: formatClockDrift(t, count) })
   if (what === 'refused')
-    return t('device.find.refused', { address: verbatimText(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })
+    return t('device.find.refused', { address: createUntransliteratedText(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })
   return t(`device.find.${what}`, { count, at: t.moment(lastSeenAt) })
 }

@@ -4,7 +4,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconActivity, IconArrowBackUp, IconKey, IconPencil, IconSend } from '#ui/icons.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
@@ -46,9 +46,9 @@ export function DevicePage() {
   if (asking.data) return <DeviceDetail device={asking.data} />
   return (
     <PageFrame title={t('device.trail')}>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {() => null}
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }

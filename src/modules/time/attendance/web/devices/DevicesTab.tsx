@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { IconDoorEnter, IconFileUpload, IconInbox, IconKey, IconPencil, IconPlus, IconTable } from '#ui/icons.ts'
 import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useUrlCommand } from '#ui/state/current-address.tsx'
+import { InternalLink, useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
@@ -26,13 +26,13 @@ export function DevicesTab() {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<ClockingDevice | { serial: string } | 'new'>()
-  useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
   const [secrets, setSecrets] = useState<NewDeviceSecrets>()
   const [holding, setHolding] = useState<ClockingDevice>()
   const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { refetchInterval: 15_000 })
   const list = useList<ClockingDevice>({
     name: 'devices',
-    load: async () => toSinglePageReply(all.data?.data ?? []),
+    load: async () => toSinglePageListReply(all.data?.data ?? []),
     enabled: all.data !== undefined,
   })
   const rotate = useApiMutation((device: ClockingDevice) => api.rotateDeviceKey({ device_id: device.id }), {
@@ -61,7 +61,7 @@ export function DevicesTab() {
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
           <NoteMessage
             key={serial_number}
-            title={t('time.asks_to_be_added', { serial: verbatimText(serial_number) })}
+            title={t('time.asks_to_be_added', { serial: createUntransliteratedText(serial_number) })}
             actions={
               <Button small onClick={() => setEditing({ serial: serial_number })}>
                 {t('time.add_device')}
@@ -123,7 +123,7 @@ export function DevicesTab() {
                   <>
                     <Badge tone="danger">{t('time.refused_calls', { count: refused.calls })}</Badge>{' '}
                     <MutedText>
-                      {t('time.refused_from', { at: t.moment(refused.last_at), address: verbatimText(refused.last_address) })}
+                      {t('time.refused_from', { at: t.moment(refused.last_at), address: createUntransliteratedText(refused.last_address) })}
                     </MutedText>
                   </>
                 ),

@@ -1,6 +1,6 @@
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -14,7 +14,7 @@ export function LocationDevices({ id }: { id: number }) {
   const api = useApi(clockEventsContract)
   const asking = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   return (
-    <QueryContent asking={asking} rows={2}>
+    <QueryStateContent asking={asking} rows={2}>
       {({ data }) => {
         const locationDevices = data.filter(({ location_id }) => location_id === id)
         if (!locationDevices.length) return <MutedText>{t('location_devices.none')}</MutedText>
@@ -42,6 +42,6 @@ export function LocationDevices({ id }: { id: number }) {
           />
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

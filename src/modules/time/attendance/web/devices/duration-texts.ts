@@ -1,12 +1,12 @@
 import type { Translate } from '#ui/translate.ts'
 import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
-export type DevicesTranslate = Translate<(typeof deviceWords)['sr']>
+export type DeviceTextTranslator = Translate<(typeof deviceWords)['sr']>
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 
 /** A duration in seconds in a suitable unit. */
-export function formatDeviceDuration(t: DevicesTranslate, seconds: number): string {
+export function formatDeviceDuration(t: DeviceTextTranslator, seconds: number): string {
   const length = Math.abs(seconds)
   if (length < 2 * MINUTE) return t('device.seconds', { count: length })
   if (length < 2 * HOUR) return t('device.minutes', { count: Math.round(length / MINUTE) })
@@ -15,5 +15,5 @@ export function formatDeviceDuration(t: DevicesTranslate, seconds: number): stri
 }
 
 /** How a clock runs beside ours. */
-export const formatClockDrift = (t: DevicesTranslate, seconds: number) =>
+export const formatClockDrift = (t: DeviceTextTranslator, seconds: number) =>
   t(seconds > 0 ? 'device.drift_ahead' : 'device.drift_behind', { length: formatDeviceDuration(t, seconds) })

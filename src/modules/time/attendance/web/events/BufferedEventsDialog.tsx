@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
 
@@ -16,7 +16,7 @@ type Props = { device: ClockingDevice; close: () => void }
 export function BufferedEventsDialog({ device, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const stopped = useRef(false)
   const [buffered] = useState(device.buffered!)
   const [left, setLeft] = useState<number>()

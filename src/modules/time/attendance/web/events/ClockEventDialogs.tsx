@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -18,7 +18,7 @@ import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
-import { useDateAndTimeFields } from './use-date-and-time-fields.ts'
+import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 
 function useChoices() {
   const t = useTranslate(messages)
@@ -49,7 +49,7 @@ export function ManualClockEventDialog({
 }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const when = useDateAndTimeFields(at ? { at } : { day })
+  const when = useLocalDateAndTimeFields(at ? { at } : { day })
   const [exitMinute, setExitMinute] = useState<number | null>(null)
   const isNext = useRef(false)
   // The entry of this pair that is stored already, if its exit was refused.
@@ -129,14 +129,14 @@ export function ManualClockEventDialog({
 /** The instant of an exit; a time before the entry is on the next day. */
 function pairedExit(day: string | null, entry: number | null, exit: number | null): string | undefined {
   if (!day || entry === null || exit === null || Number.isNaN(exit)) return undefined
-  return new Date(toInstant(exit > entry ? day : addDays(day, 1), exit, TIME_SETTINGS.zone)).toISOString()
+  return new Date(toInstantOfLocalTime(exit > entry ? day : addDays(day, 1), exit, DEFAULT_WORKING_TIME_SETTINGS.zone)).toISOString()
 }
 
 /** A correction replaces a received event, which stays stored. */
 export function ClockEventCorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const when = useDateAndTimeFields({ at: event.at })
+  const when = useLocalDateAndTimeFields({ at: event.at })
   const { directions, exits } = useChoices()
   const form = useFormState({
     schema: clockEventsContract.correctClockEvent.input.omit({ at: true }),

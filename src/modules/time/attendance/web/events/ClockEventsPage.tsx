@@ -11,12 +11,12 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
-import { useEventColumns } from './event-columns.tsx'
+import { useClockEventColumns } from './clock-event-columns.tsx'
 import { QuarantineList } from './QuarantineList.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('./ClockEventDialogs.tsx')).ManualClockEventDialog }))
@@ -32,8 +32,8 @@ export function ClockEventsPage() {
   const api = useApi(clockEventsContract)
   const { search } = useCurrentAddress()
   const [acting, setActing] = useState<'manual' | 'file'>()
-  useUrlCommand('new', may('events.write') && (() => setActing('manual')))
-  useUrlCommand('file', may('events.write') && (() => setActing('file')))
+  useCommandOfAddress('new', may('events.write') && (() => setActing('manual')))
+  useCommandOfAddress('file', may('events.write') && (() => setActing('file')))
   const person = useSelectedPerson()
   const quarantine = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),
@@ -123,7 +123,7 @@ function Received() {
   const { may } = useSession()
   const { search } = useCurrentAddress()
   const [correcting, setCorrecting] = useState<ClockEvent>()
-  const columns = useEventColumns()
+  const columns = useClockEventColumns()
   const person = useSelectedPerson()
   const list = useList<ClockEvent>({
     name: 'events',

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -40,7 +40,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
         )
       }
     >
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(passes) =>
           passes.length === 0 ? (
             <EmptyState title={t('time.no_passes')} />
@@ -52,7 +52,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
             </ul>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {acting === 'add' && <ManualClockEventDialog person={person} close={done} />}
       {acting !== undefined && acting !== 'add' && <ClockEventCorrectionDialog event={acting} close={done} />}
     </SideDrawer>

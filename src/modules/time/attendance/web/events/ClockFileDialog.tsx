@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { ReadingOptions } from '#platform/files/reading-options.ts'
+import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
 import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
 import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { formatError, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../events-contract.ts'
@@ -25,13 +25,13 @@ const MAX_VISIBLE = 10
 export function ClockFileDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [device, setDevice] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Record<string, number>>()
   const [job, setJob] = useState<number>()
   const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
-  const [wish, setWish] = useState<ReadingOptions>({})
+  const [wish, setWish] = useState<FileReadingOptions>({})
   const input = file ? { file, ...(device && { device_id: device }), ...wish, ...(mapping && { mapping }) } : undefined
   const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
@@ -92,7 +92,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
             small
             icon={IconDownload}
             onClick={() =>
-              saveFileInBrowser(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))
+              downloadFileInBrowser(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))
             }
           >
             {t('time.file_sample')}

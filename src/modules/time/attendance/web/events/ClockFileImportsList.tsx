@@ -6,9 +6,9 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../events-contract.ts'
 
@@ -21,9 +21,9 @@ export function ClockFileImportsList() {
   const [undoing, setUndoing] = useState<Import>()
   const list = useList<Import>({
     name: 'clock-imports',
-    load: async (_, signal) => toSinglePageReply((await api.listClockImports({}, { signal })).data),
+    load: async (_, signal) => toSinglePageListReply((await api.listClockImports({}, { signal })).data),
   })
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [job, setJob] = useState<number>()
   const undone = () => {
     showToast({ severity: 'success', summary: t('time.import_undone'), life: 4000 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -16,15 +16,15 @@ import { useList } from '#ui/list/use-list.ts'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract, QuarantineReason } from '../../events-contract.ts'
-import { useEventColumns } from './event-columns.tsx'
-import { useDateAndTimeFields } from './use-date-and-time-fields.ts'
+import { type ClockEvent, ClockEventQuarantineReason, clockEventsContract } from '../../events-contract.ts'
+import { useClockEventColumns } from './clock-event-columns.tsx'
+import { useLocalDateAndTimeFields } from './use-date-and-time-fields.ts'
 
 /** Events in quarantine, to resolve. */
 export function QuarantineList() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const columns = useEventColumns()
+  const columns = useClockEventColumns()
   const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
   const list = useList<ClockEvent>({
     name: 'quarantine',
@@ -34,7 +34,7 @@ export function QuarantineList() {
         label: t('time.quarantine_kind'),
         kind: 'select',
         pinned: true,
-        options: QuarantineReason.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
+        options: ClockEventQuarantineReason.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
       },
     ],
     async load(query, signal) {
@@ -74,7 +74,7 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
   const hasOwner = events.every(({ employee }) => employee !== null)
   const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
-  const when = useDateAndTimeFields({})
+  const when = useLocalDateAndTimeFields({})
   const acts = [
     ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
     ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),

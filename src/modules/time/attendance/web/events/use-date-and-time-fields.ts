@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 
 const ZONE = 'Europe/Belgrade'
 
 /** A local day and time that form the instant of the contract. */
-export function useDateAndTimeFields(start: { at?: string; day?: string | undefined }) {
-  const parts = start.at ? getZonedDateParts(start.at) : undefined
+export function useLocalDateAndTimeFields(start: { at?: string; day?: string | undefined }) {
+  const parts = start.at ? getBelgradeDayAndMinute(start.at) : undefined
   const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? getCurrentDay())
   const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
   const at =
     day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
-      ? new Date(toInstant(day, minute, ZONE)).toISOString()
+      ? new Date(toInstantOfLocalTime(day, minute, ZONE)).toISOString()
       : undefined
   return { day, setDay, minute, setMinute, at }
 }

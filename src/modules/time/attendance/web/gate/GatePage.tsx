@@ -2,25 +2,25 @@ import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiQuery } from '#ui/state/api-query.ts'
+import { cacheAppShell } from '#ui/state/cache-app-shell.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
-import { cacheAppShell } from '#ui/state/offline-shell.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { useCardReader } from './card-reader.ts'
 import { GateBanner } from './GateBanner.tsx'
-import { GateHead } from './GateHead.tsx'
+import { GateHeader } from './GateHeader.tsx'
 import { cacheGatePhotos } from './GatePersonPhoto.tsx'
-import { GateReader, type ReaderDirection, toRequestedDirection } from './GateReader.tsx'
+import { GateReader, type GateReaderDirection, toGateDirectionAndExitReason } from './GateReader.tsx'
 import { GateResultCard } from './GateResultCard.tsx'
 import { GateSidebar } from './GateSidebar.tsx'
 import { GateSession } from './gate-session.ts'
 import type { GateEmployeeOrCard, GateFeedback } from './gate-session-state.ts'
 import { playGateSound } from './gate-sound.ts'
 import { PeopleInsideBoard } from './PeopleInsideBoard.tsx'
-import { isRollCallOpen } from './roll-call.ts'
+import { useGateCardReader } from './use-card-reader.ts'
+import { wasEvacuationListOpen } from './use-roll-call.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 import './gate.css'
 
@@ -39,7 +39,7 @@ export function GatePage() {
   const state = useReactiveStore(shift.state)
   const now = useNow(state.offset)
   const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() =>
-    isRollCallOpen(company!.id, now) ? 'evacuation' : 'gate',
+    wasEvacuationListOpen(company!.id, now) ? 'evacuation' : 'gate',
   )
   const [hit, setHit] = useState<GateFeedback>()
   const [loud, setLoud] = useState(() => readLocalStorageValue<boolean>('gate-sound') ?? false)
@@ -65,15 +65,15 @@ export function GatePage() {
     return () => stop.abort()
   }, [connection, withPhotos, state.offline])
 
-  async function pass(who: GateEmployeeOrCard, way: ReaderDirection): Promise<void> {
-    const { direction, exit } = toRequestedDirection(way)
+  async function pass(who: GateEmployeeOrCard, way: GateReaderDirection): Promise<void> {
+    const { direction, exit } = toGateDirectionAndExitReason(way)
     const feedback = await shift.pass(who, direction, exit).catch(showErrorToast)
     if (!feedback) return
     setHit(feedback)
     if (loud) playGateSound(feedback.outcome === 'taken' ? feedback.direction! : 'no')
   }
   // The gate uses the chosen direction; above a form or list a card alternates directions.
-  useCardReader(
+  useGateCardReader(
     (text) => state.cards.has(text),
     (card) => void pass({ card }, 'by_turn'),
     view !== 'gate',
@@ -130,7 +130,7 @@ export function GatePage() {
       {view === 'gate' && (
         <div className="gate-columns">
           <section className="gate-main">
-            <GateHead now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
+            <GateHeader now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
             <GateResultCard hit={hit} />
             <GateReader state={state} pass={pass} refuse={refuse} open={setView} />
           </section>

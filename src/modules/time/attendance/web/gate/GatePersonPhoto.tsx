@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { createApiClient } from '#shared/client.ts'
+import { createApiClient } from '#shared/api-client.ts'
 import { formatInitials } from '#ui/Avatar.tsx'
 import { messages } from '#ui/messages/index.ts'
 import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
 import { readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { GATE_EMPLOYEE_STORE } from './gate-stores.ts'
+import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
@@ -16,7 +16,7 @@ const PICTURE_SIZE = 496
 /** The cached photo of a person, loaded once for the shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
-  const cached = await readBrowserRow<Blob>(GATE_EMPLOYEE_STORE, key).catch(() => undefined)
+  const cached = await readBrowserRow<Blob>(GATE_EMPLOYEE_DATABASE_NAME, key).catch(() => undefined)
   if (cached) return cached
   const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
@@ -24,7 +24,7 @@ async function photoOf(connection: ApiConnection, id: number): Promise<Blob | un
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-  if (small) await saveBrowserRow(GATE_EMPLOYEE_STORE, key, small).catch(() => undefined)
+  if (small) await saveBrowserRow(GATE_EMPLOYEE_DATABASE_NAME, key, small).catch(() => undefined)
   return small ?? undefined
 }
 

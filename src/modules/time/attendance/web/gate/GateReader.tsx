@@ -2,22 +2,22 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import type { RequestedDirection } from '../../rules/events/gate-direction.ts'
-import { useCardReader } from './card-reader.ts'
-import { looksLikeCardNumber, searchGatePeople } from './find-person.ts'
+import type { RequestedGateDirection } from '../../rules/events/gate-direction.ts'
 import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateEmployeeOrCard, GateExitReason, GateState } from './gate-session-state.ts'
+import { isCardNumberText, searchGateEmployees } from './search-gate-employees.ts'
+import { useGateCardReader } from './use-card-reader.ts'
 
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
-export type ReaderDirection = (typeof ways)[number]
+export type GateReaderDirection = (typeof ways)[number]
 
 /** The direction and the reason of an exit. */
-export const toRequestedDirection = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExitReason } =>
+export const toGateDirectionAndExitReason = (way: GateReaderDirection): { direction: RequestedGateDirection; exit?: GateExitReason } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {
   state: GateState
-  pass: (who: GateEmployeeOrCard, way: ReaderDirection) => Promise<void>
+  pass: (who: GateEmployeeOrCard, way: GateReaderDirection) => Promise<void>
   refuse: (text: string) => void
   open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
@@ -26,9 +26,9 @@ type Props = {
 export function GateReader({ state, pass, refuse, open }: Props) {
   const t = useTranslate(gateMessages)
   const [text, setText] = useState('')
-  const [way, setWay] = useState<ReaderDirection>('by_turn')
+  const [way, setWay] = useState<GateReaderDirection>('by_turn')
   const field = useRef<HTMLInputElement>(null)
-  const found = state.cards.has(text.trim()) ? [] : searchGatePeople(state.people, text)
+  const found = state.cards.has(text.trim()) ? [] : searchGateEmployees(state.people, text)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     const hear = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     void pass(who, way)
   }
   // A card replaces half-typed text.
-  useCardReader(
+  useGateCardReader(
     (typed) => state.cards.has(typed),
     (typed) => identify(typed),
   )
@@ -60,7 +60,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     const byCode = [...state.people.values()].find(({ code }) => code.toLowerCase() === typed.toLowerCase())
     if (state.cards.has(typed)) return send({ card: typed })
     if (byCode) return send({ employee: byCode.id })
-    if (looksLikeCardNumber(typed)) return send({ card: typed })
+    if (isCardNumberText(typed)) return send({ card: typed })
     if (found.length === 1) return send({ employee: found[0]!.id })
     if (found.length === 0) {
       setText('')

@@ -1,6 +1,6 @@
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateFeedback } from './gate-session-state.ts'
@@ -57,9 +57,9 @@ function HitText({ hit }: { hit: GateFeedback }) {
         {person?.department && <p className="gate-job">{t.data(person.department)}</p>}
         {more && <p className="gate-job">{more}</p>}
         <p className="gate-when">
-          <span>{t.time(getZonedDateParts(hit.at).minutes)}</span>
+          <span>{t.time(getBelgradeDayAndMinute(hit.at).minutes)}</span>
           {late !== undefined && typeof person?.from === 'number' && (
-            <span>{t('gate.shift_at', { time: verbatimText(t.time(person.from)) })}</span>
+            <span>{t('gate.shift_at', { time: createUntransliteratedText(t.time(person.from)) })}</span>
           )}
           {late === null && <span data-tone="in">{t('gate.on_time')}</span>}
           {typeof late === 'number' && <span data-tone="warn">{t('gate.late', { minutes: late })}</span>}
@@ -73,9 +73,9 @@ function HitText({ hit }: { hit: GateFeedback }) {
     if (outcome === 'same') return t('gate.same_more')
     if (outcome === 'unknown') return t(!card ? 'gate.unknown_person_more' : isStored ? 'gate.unknown_kept' : 'gate.unknown_more')
     if (outcome === 'unknown_person') return t('gate.unknown_person_more')
-    if (outcome === 'ended') return t('gate.ended_more', { day: verbatimText(t.day(ended)) })
+    if (outcome === 'ended') return t('gate.ended_more', { day: createUntransliteratedText(t.day(ended)) })
     if (outcome === 'card_ended')
-      return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: verbatimText(t.day(ended)) })
+      return isStored ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: createUntransliteratedText(t.day(ended)) })
     if (outcome === 'quarantined') return t('gate.quarantine_month_closed')
     return undefined
   }

@@ -1,10 +1,10 @@
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateState } from './gate-session-state.ts'
-import { groupPeopleInside } from './presence-list.ts'
+import { groupPeopleInside } from './group-people-inside.ts'
 
 /** People inside by group and place, and the last ten events. */
 export function GateSidebar({ state, now }: { state: GateState; now: number }) {
@@ -41,7 +41,7 @@ export function GateSidebar({ state, now }: { state: GateState; now: number }) {
                 <p>{[t.data(person.department), isStored && t('gate.kept')].filter(Boolean).join(' · ')}</p>
               </div>
               <div>
-                <p>{t.time(getZonedDateParts(at).minutes)}</p>
+                <p>{t.time(getBelgradeDayAndMinute(at).minutes)}</p>
                 <p data-tone={isOut ? 'out' : 'in'}>
                   {isOut ? <IconDoorExit size={15} aria-hidden /> : <IconDoorEnter size={15} aria-hidden />}
                   {t(isOut ? 'gate.out' : 'gate.in').toLowerCase()}

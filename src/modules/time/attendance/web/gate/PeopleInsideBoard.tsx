@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { compareText } from '#shared/text/collation.ts'
+import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { loadEvacuationListParts } from './evacuation-parts.ts'
 import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateState } from './gate-session-state.ts'
-import { groupPeopleInside } from './presence-list.ts'
-import { useRollCall } from './roll-call.ts'
+import { groupPeopleInside } from './group-people-inside.ts'
+import { loadEvacuationListParts } from './load-evacuation-list.ts'
+import { useEvacuationRollCall } from './use-roll-call.ts'
 
 type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
 /** The size below which a group is kept together. */
@@ -26,18 +26,18 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
   const api = useApi(gateContract)
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
-  const { found, since, ...rollCall } = useRollCall(company, evacuates, now)
+  const { found, since, ...rollCall } = useEvacuationRollCall(company, evacuates, now)
   const print = useApiMutation(
     () => loadEvacuationListParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>),
     {
       done: (parts) => {
         for (const [at, part] of parts.entries())
-          saveFileInBrowser(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
+          downloadFileInBrowser(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
       },
     },
   )
   const isWanted = (name: string) => !text.trim() || matchesSearch(name, text)
-  const groups = groupPeopleInside(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))
+  const groups = groupPeopleInside(state, by, now, t('gate.no_place')).sort((a, b) => compareTextsBySerbianAlphabet(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   const present = [
     ...groups.flatMap(({ people }) => people.map(({ person }) => key(person.id))),
@@ -59,7 +59,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
         </h1>
         <p className="gate-asof">
           {state.visits.length > 0 && `${t('gate.visitors_count', { count: state.visits.length })} · `}
-          {t.time(getZonedDateParts(new Date(now)).minutes)}
+          {t.time(getBelgradeDayAndMinute(new Date(now)).minutes)}
         </p>
         {found && (
           <p className="gate-asof gate-left" role="status" data-tone={left ? 'no' : 'in'}>
@@ -68,7 +68,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
         )}
         {found && since !== undefined && (
           <>
-            <p className="gate-asof">{t('gate.roll_call_since', { at: t.time(getZonedDateParts(new Date(since)).minutes) })}</p>
+            <p className="gate-asof">{t('gate.roll_call_since', { at: t.time(getBelgradeDayAndMinute(new Date(since)).minutes) })}</p>
             {found.size > 0 && (
               <button type="button" className="gate-button" data-small onClick={() => rollCall.start()}>
                 {t('gate.roll_call_again')}
@@ -176,7 +176,7 @@ type LineProps = { name: string; detail?: string; at: number; found: boolean | u
 
 function Line({ name, detail, at, found, mark, children }: LineProps) {
   const t = useTranslate(gateMessages)
-  const time = <time>{t.time(getZonedDateParts(new Date(at)).minutes)}</time>
+  const time = <time>{t.time(getBelgradeDayAndMinute(new Date(at)).minutes)}</time>
   const describe = (
     <span>
       {name}

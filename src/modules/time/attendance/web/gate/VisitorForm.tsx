@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { searchGatePeople } from './find-person.ts'
-import type { GateState, NewGateVisit } from './gate-session-state.ts'
+import type { GateState, NewVisitorVisit } from './gate-session-state.ts'
+import { searchGateEmployees } from './search-gate-employees.ts'
 
-type Props = { state: GateState; back: () => void; save: (visit: NewGateVisit, host: string | null) => void }
+type Props = { state: GateState; back: () => void; save: (visit: NewVisitorVisit, host: string | null) => void }
 
 /** The form of a visitor; of an identity document only that it was checked. */
 export function VisitorForm({ state, back, save }: Props) {
@@ -17,7 +17,7 @@ export function VisitorForm({ state, back, save }: Props) {
   const [host, setHost] = useState<{ id: number; name: string }>()
   const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
-  const hosts = host ? [] : searchGatePeople(state.people, values.host)
+  const hosts = host ? [] : searchGateEmployees(state.people, values.host)
 
   function submit(event: FormEvent) {
     event.preventDefault()

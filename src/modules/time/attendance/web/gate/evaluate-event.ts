@@ -1,9 +1,12 @@
-import { getZonedDateParts } from '#ui/current-time.ts'
-import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
-import { computeLateMinutes, findGateDirection, isPersonInside, isSameDirection } from '../../rules/events/gate-direction.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import type { GateEmployee, GateEventReply } from '../../gate-contract.ts'
+import { computeGateLateMinutes, findGateDirection, isEmployeeInsideGate, isRepeatedGateEvent } from '../../rules/events/gate-direction.ts'
 import type { GateFeedback, GateState, QueuedGateEvent } from './gate-session-state.ts'
 
-const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedGateEvent, 'employee' | 'card'>): GatePerson | undefined => {
+const personOf = (
+  { people, cards }: GateState,
+  { employee, card }: Pick<QueuedGateEvent, 'employee' | 'card'>,
+): GateEmployee | undefined => {
   if (employee) return people.get(employee)
   if (card) return cards.get(card)
   return undefined
@@ -24,17 +27,17 @@ export function evaluateGateEvent(state: GateState, pass: QueuedGateEvent): Gate
   }
   if (!person) return { ...hit, outcome: pass.card && ended.has(pass.card) ? 'card_ended' : 'unknown', direction: null, person: null }
   const before = last.get(person.id)
-  if (isSameDirection(pass.direction, before, moment))
-    return { ...hit, outcome: 'same', direction: isPersonInside(before, moment) ? 'in' : 'out', person, isStored: false }
+  if (isRepeatedGateEvent(pass.direction, before, moment))
+    return { ...hit, outcome: 'same', direction: isEmployeeInsideGate(before, moment) ? 'in' : 'out', person, isStored: false }
   const direction = findGateDirection(pass.direction, before, moment)
   return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
 }
 
 /** The result of an event by the server. */
-export function toGateFeedback(
+export function toGateFeedbackOfServer(
   state: GateState,
   pass: QueuedGateEvent,
-  { outcome, direction, at, employee, ended }: IngestedEvent,
+  { outcome, direction, at, employee, ended }: GateEventReply,
 ): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
@@ -44,22 +47,25 @@ export function toGateFeedback(
 type Expected = { id: number; from?: number | null }
 /** Only the first entry of a day is late or in time. */
 function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
-  const { day, minutes } = getZonedDateParts(new Date(moment))
+  const { day, minutes } = getBelgradeDayAndMinute(new Date(moment))
   const before = last.get(person.id)
   if (direction === 'out' || person.from === null || person.from === undefined) return undefined
-  if (before && getZonedDateParts(new Date(before.at)).day === day) return undefined
-  return computeLateMinutes(minutes, person.from, tolerance)
+  if (before && getBelgradeDayAndMinute(new Date(before.at)).day === day) return undefined
+  return computeGateLateMinutes(minutes, person.from, tolerance)
 }
 
 /** The queued event with the result that was shown. */
-export function completeQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
+export function addShownDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
 }
 
 /** The state after another event. */
-export function addGateEvent({ last, ten }: GateState, { gate_key, person, direction, at, isStored }: GateFeedback): Partial<GateState> {
+export function applyGateEventToState(
+  { last, ten }: GateState,
+  { gate_key, person, direction, at, isStored }: GateFeedback,
+): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }

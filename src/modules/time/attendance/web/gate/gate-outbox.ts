@@ -1,15 +1,15 @@
 import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
-import type { IngestedEvent } from '../../gate-contract.ts'
+import type { GateEventReply } from '../../gate-contract.ts'
 import { GATE_LIMITS } from '../../rules/events/gate-direction.ts'
+import { GATE_EVENT_QUEUE_DATABASE_NAME } from './gate-browser-databases.ts'
 import type { GateApi, QueuedGateEvent, QueuedGateItem } from './gate-session-state.ts'
-import { GATE_EVENT_STORE } from './gate-stores.ts'
 
 type OutboxListener = {
   /** Reports the number of queued events. */
   waiting: (count: number) => void
   /** Reports that storage is full. */
   full: () => void
-  taken: (passes: readonly IngestedEvent[]) => void
+  taken: (passes: readonly GateEventReply[]) => void
 }
 
 /** The queue of events in order until the server answers. */
@@ -29,20 +29,20 @@ export class GateOutbox {
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readBrowserRows<QueuedGateItem>(GATE_EVENT_STORE)
+    const queue = await readBrowserRows<QueuedGateItem>(GATE_EVENT_QUEUE_DATABASE_NAME)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await saveBrowserRow(GATE_EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
+    await saveBrowserRow(GATE_EVENT_QUEUE_DATABASE_NAME, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
-    await Promise.all(keys.map((key) => deleteBrowserRow(GATE_EVENT_STORE, key).catch(() => undefined)))
+    await Promise.all(keys.map((key) => deleteBrowserRow(GATE_EVENT_QUEUE_DATABASE_NAME, key).catch(() => undefined)))
   }
 
   /** Sends one event at a time in order; each leaves the queue after its answer. */

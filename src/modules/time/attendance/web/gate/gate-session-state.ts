@@ -1,55 +1,61 @@
-import type { ApiClient } from '#shared/client.ts'
-import type { GatePerson, gateContract, IngestedEvent, VisitorEntry } from '../../gate-contract.ts'
-import type { LastGateEvent, RequestedDirection } from '../../rules/events/gate-direction.ts'
+import type { ApiClient } from '#shared/api-client.ts'
+import type { GateEmployee, GateEventReply, GateVisit, gateContract } from '../../gate-contract.ts'
+import type { LastGateEventOfEmployee, RequestedGateDirection } from '../../rules/events/gate-direction.ts'
 
 export type GateApi = ApiClient<typeof gateContract>
 export type GateExitReason = 'official' | 'private' | 'break'
 export type GateEmployeeOrCard = { employee: number } | { card: string }
-export type NewGateVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
+export type NewVisitorVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** A queued event or visit by its key. */
 type QueuedItem = { gate_key: string; company: number; at: string }
 export type QueuedGateEvent = QueuedItem & {
   kind: 'pass'
   employee?: number
   card?: string
-  direction: RequestedDirection
+  direction: RequestedGateDirection
   exit?: GateExitReason
 }
 export type QueuedGateItem =
   | QueuedGateEvent
-  | (QueuedItem & { kind: 'visit'; visit: NewGateVisit; host: string | null })
+  | (QueuedItem & { kind: 'visit'; visit: NewVisitorVisit; host: string | null })
   | (QueuedItem & { kind: 'end'; of: string })
 
 /** The shown result of an event. */
 export type GateFeedback = {
   gate_key: string
-  outcome: IngestedEvent['outcome'] | 'unknown_person'
+  outcome: GateEventReply['outcome'] | 'unknown_person'
   direction: 'in' | 'out' | null
   at: string
-  person: (Pick<GatePerson, 'id' | 'first_name' | 'last_name'> & Partial<GatePerson>) | null
+  person: (Pick<GateEmployee, 'id' | 'first_name' | 'last_name'> & Partial<GateEmployee>) | null
   card: string | null
   ended: string | null
   /** Minutes late; null in time, undefined if no arrival was expected. */
   late: number | null | undefined
   isStored: boolean
 }
-export type RecordedGateEvent = { id: string; employee_id: number; at: string; direction: LastGateEvent['direction']; isStored: boolean }
-export type OpenGateVisit = Omit<VisitorEntry, 'id'> & { isStored?: boolean }
+export type RecordedGateEvent = {
+  id: string
+  employee_id: number
+  at: string
+  direction: LastGateEventOfEmployee['direction']
+  isStored: boolean
+}
+export type OpenVisitorVisit = Omit<GateVisit, 'id'> & { isStored?: boolean }
 
 export type GateState = {
   ready: boolean
-  people: ReadonlyMap<number, GatePerson>
-  cards: ReadonlyMap<string, GatePerson>
+  people: ReadonlyMap<number, GateEmployee>
+  cards: ReadonlyMap<string, GateEmployee>
   ended: ReadonlySet<string>
   tolerance: number
   codes: boolean
-  last: ReadonlyMap<number, LastGateEvent>
+  last: ReadonlyMap<number, LastGateEventOfEmployee>
   ten: RecordedGateEvent[]
-  visits: OpenGateVisit[]
+  visits: OpenVisitorVisit[]
   offline: boolean
   waiting: number
   /** The number of uploaded events in quarantine, and the reasons. */
-  doubted: { count: number; why: NonNullable<IngestedEvent['quarantine']> } | undefined
+  doubted: { count: number; why: NonNullable<GateEventReply['quarantine']> } | undefined
   /** How far the clock of this browser is from that of the server, in milliseconds to add. */
   offset: number
   full: boolean

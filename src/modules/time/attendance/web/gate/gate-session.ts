@@ -1,12 +1,13 @@
 import { HttpError } from '#shared/app-error.ts'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { clearBrowserRows, readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
 import { writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
-import type { IngestedEvent } from '../../gate-contract.ts'
-import { GATE_LIMITS, type RequestedDirection } from '../../rules/events/gate-direction.ts'
-import { addGateEvent, completeQueuedGateEvent, evaluateGateEvent, toGateFeedback } from './evaluate-event.ts'
+import type { GateEventReply } from '../../gate-contract.ts'
+import { GATE_LIMITS, type RequestedGateDirection } from '../../rules/events/gate-direction.ts'
+import { addShownDirectionToQueuedGateEvent, applyGateEventToState, evaluateGateEvent, toGateFeedbackOfServer } from './evaluate-event.ts'
+import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 import { GateOutbox } from './gate-outbox.ts'
 import {
   emptyGateState,
@@ -15,11 +16,10 @@ import {
   type GateExitReason,
   type GateFeedback,
   type GateState,
-  type NewGateVisit,
+  type NewVisitorVisit,
   type QueuedGateEvent,
 } from './gate-session-state.ts'
-import { applyFullState, type GateData, type GateUpdates, loadGateData, mergeGateState, toPeopleState } from './gate-state.ts'
-import { GATE_EMPLOYEE_STORE } from './gate-stores.ts'
+import { type GateData, type GateUpdates, loadGateData, loadGatePresenceState, mergeGateState, toGateEmployeeState } from './gate-state.ts'
 
 /** The time limit of a call, the retry interval, and the reload interval of the list, in milliseconds. */
 const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
@@ -69,16 +69,16 @@ export class GateSession {
 
   async #readAll(): Promise<void> {
     try {
-      const owner = await readBrowserRow<string>(GATE_EMPLOYEE_STORE, 'owner')
-      if (owner !== this.#owner) await clearBrowserRows(GATE_EMPLOYEE_STORE)
-      await saveBrowserRow(GATE_EMPLOYEE_STORE, 'owner', this.#owner)
+      const owner = await readBrowserRow<string>(GATE_EMPLOYEE_DATABASE_NAME, 'owner')
+      if (owner !== this.#owner) await clearBrowserRows(GATE_EMPLOYEE_DATABASE_NAME)
+      await saveBrowserRow(GATE_EMPLOYEE_DATABASE_NAME, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
-        readBrowserRow<GateData>(GATE_EMPLOYEE_STORE, 'opened'),
-        readBrowserRow<GateUpdates>(GATE_EMPLOYEE_STORE, 'now'),
+        readBrowserRow<GateData>(GATE_EMPLOYEE_DATABASE_NAME, 'opened'),
+        readBrowserRow<GateUpdates>(GATE_EMPLOYEE_DATABASE_NAME, 'now'),
         this.#outbox.read(this.#company),
       ])
-      this.#set({ offset: (await readBrowserRow<number>(GATE_EMPLOYEE_STORE, 'offset')) ?? 0 })
-      if (opened) this.#set(toPeopleState(opened))
+      this.#set({ offset: (await readBrowserRow<number>(GATE_EMPLOYEE_DATABASE_NAME, 'offset')) ?? 0 })
+      if (opened) this.#set(toGateEmployeeState(opened))
       if (now) this.#stand(now)
       this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
     } catch {
@@ -98,16 +98,19 @@ export class GateSession {
   async look(): Promise<true> {
     await this.#read()
     await this.#asked(async () => {
-      if (Date.now() - this.#listAt > LIST || getZonedDateParts(new Date(this.#listAt)).day !== getZonedDateParts(new Date()).day) {
+      if (
+        Date.now() - this.#listAt > LIST ||
+        getBelgradeDayAndMinute(new Date(this.#listAt)).day !== getBelgradeDayAndMinute(new Date()).day
+      ) {
         const begun = Date.now()
         const data = await loadGateData(this.#api, this.#clock)
-        this.#set(toPeopleState(data))
+        this.#set(toGateEmployeeState(data))
         this.#listAt = begun
         this.#set({ ready: true })
         await this.#hold('opened', data)
       }
       await this.#outbox.send()
-      const data = await applyFullState(this.#api, this.#clock)
+      const data = await loadGatePresenceState(this.#api, this.#clock)
       this.#stand(data)
       await this.#hold('now', data)
       await this.#hold('offset', this.#state.get().offset)
@@ -116,7 +119,7 @@ export class GateSession {
   }
 
   /** Records an event. The result comes from the server, or from the browser while offline. */
-  async pass(who: GateEmployeeOrCard, direction: RequestedDirection, exit?: GateExitReason): Promise<GateFeedback> {
+  async pass(who: GateEmployeeOrCard, direction: RequestedGateDirection, exit?: GateExitReason): Promise<GateFeedback> {
     await this.#read()
     const at = new Date().toISOString()
     const pass: QueuedGateEvent = {
@@ -132,7 +135,7 @@ export class GateSession {
     if (own.outcome === 'same') return own
     // With other queued events, or after a recent failure, the event is queued without waiting.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
-    await this.#outbox.add(isOnline ? pass : completeQueuedGateEvent(pass, own))
+    await this.#outbox.add(isOnline ? pass : addShownDirectionToQueuedGateEvent(pass, own))
     if (isOnline) {
       const taken = await this.#live(pass).catch(async (error) => {
         await this.#outbox.forget([pass.gate_key])
@@ -140,17 +143,17 @@ export class GateSession {
       })
       if (taken) {
         await this.#outbox.forget([pass.gate_key])
-        const hit = toGateFeedback(this.#state.get(), pass, taken)
+        const hit = toGateFeedbackOfServer(this.#state.get(), pass, taken)
         if (taken.outcome === 'taken') this.#count(hit)
         return hit
       }
-      await this.#outbox.add(completeQueuedGateEvent(pass, own))
+      await this.#outbox.add(addShownDirectionToQueuedGateEvent(pass, own))
     } else this.#retry()
     if (own.outcome === 'taken') this.#count(own)
     return own
   }
 
-  async visit(visit: NewGateVisit, host: string | null): Promise<void> {
+  async visit(visit: NewVisitorVisit, host: string | null): Promise<void> {
     await this.#read()
     const at = new Date().toISOString()
     await this.#outbox.add({ kind: 'visit', gate_key: crypto.randomUUID(), company: this.#company, at, visit, host })
@@ -166,21 +169,21 @@ export class GateSession {
   readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
 
   #count(hit: GateFeedback): void {
-    this.#set(addGateEvent(this.#state.get(), hit))
+    this.#set(applyGateEventToState(this.#state.get(), hit))
   }
 
   #stand(now: GateUpdates): void {
     this.#state.set(mergeGateState(this.#state.get(), now, this.#outbox.waiting))
   }
 
-  #anomaly(taken: readonly IngestedEvent[]): void {
+  #anomaly(taken: readonly GateEventReply[]): void {
     const doubted = taken.filter(({ outcome }) => outcome === 'quarantined')
     const before = this.#state.get().doubted?.count ?? 0
     if (doubted.length) this.#set({ doubted: { count: before + doubted.length, why: doubted[0]!.quarantine! } })
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
-    await saveBrowserRow(GATE_EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
+    await saveBrowserRow(GATE_EMPLOYEE_DATABASE_NAME, key, value).catch(() => this.#set({ full: true }))
   }
 
   /** Calls the server, and stores whether it answered. */
@@ -198,7 +201,7 @@ export class GateSession {
     }
   }
 
-  async #live({ kind: _, company: __, ...pass }: QueuedGateEvent): Promise<IngestedEvent | undefined> {
+  async #live({ kind: _, company: __, ...pass }: QueuedGateEvent): Promise<GateEventReply | undefined> {
     const stop = AbortSignal.timeout(PATIENCE)
     const reply = await this.#asked(() =>
       this.#api.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] }, { signal: stop }),

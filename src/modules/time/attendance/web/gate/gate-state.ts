@@ -1,6 +1,6 @@
-import { compareText } from '#shared/text/collation.ts'
-import { addGateEvent, evaluateGateEvent } from './evaluate-event.ts'
-import type { GateApi, GateState, OpenGateVisit, QueuedGateItem } from './gate-session-state.ts'
+import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
+import { applyGateEventToState, evaluateGateEvent } from './evaluate-event.ts'
+import type { GateApi, GateState, OpenVisitorVisit, QueuedGateItem } from './gate-session-state.ts'
 
 export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']
 export type GateUpdates = Awaited<ReturnType<GateApi['getGateUpdates']>>['data']
@@ -15,12 +15,15 @@ export async function loadGateData(api: GateApi, clock: Clock): Promise<GateData
     data.people.push(...people)
     after = next
   }
-  data.people.sort((a, b) => compareText(a.last_name, b.last_name) || compareText(a.first_name, b.first_name) || a.id - b.id)
+  data.people.sort(
+    (a, b) =>
+      compareTextsBySerbianAlphabet(a.last_name, b.last_name) || compareTextsBySerbianAlphabet(a.first_name, b.first_name) || a.id - b.id,
+  )
   return data
 }
 
 /** Loads the presence part by part. */
-export async function applyFullState(api: GateApi, clock: Clock): Promise<GateUpdates> {
+export async function loadGatePresenceState(api: GateApi, clock: Clock): Promise<GateUpdates> {
   const { data } = await api.getGateUpdates({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
@@ -31,7 +34,7 @@ export async function applyFullState(api: GateApi, clock: Clock): Promise<GateUp
   return data
 }
 
-export function toPeopleState({ people, ended_cards, late_tolerance, codes }: GateData): Partial<GateState> {
+export function toGateEmployeeState({ people, ended_cards, late_tolerance, codes }: GateData): Partial<GateState> {
   const all = new Map(people.map((person) => [person.id, person]))
   const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
   return { people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes }
@@ -45,11 +48,12 @@ export function mergeGateState(before: GateState, { passes, last, visits }: Gate
     ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), isStored: false })),
     visits: visitsWith(visits, queue),
   }
-  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...addGateEvent(state, evaluateGateEvent(state, waiting)) }
+  for (const waiting of queue)
+    if (waiting.kind === 'pass') state = { ...state, ...applyGateEventToState(state, evaluateGateEvent(state, waiting)) }
   return state
 }
 
-function visitsWith(known: OpenGateVisit[], queue: readonly QueuedGateItem[]): OpenGateVisit[] {
+function visitsWith(known: OpenVisitorVisit[], queue: readonly QueuedGateItem[]): OpenVisitorVisit[] {
   let visits = known
   for (const waiting of queue) {
     const { gate_key, at } = waiting

@@ -1,12 +1,12 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import type { KioskDirection } from './call-kiosk.ts'
+import type { KioskClockDirection } from './call-kiosk.ts'
 
 const exits = ['break', 'official', 'private'] as const
 export type KioskExitReason = (typeof exits)[number]
 
-type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskDirection, exit?: KioskExitReason) => void }
+type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskClockDirection, exit?: KioskExitReason) => void }
 
 /** Entry, exit and reasons; the probable one first if presence is known. */
 export function KioskClockInButtons({ busy, inside, clock }: Props) {

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
-import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
+import { type KioskRegistration, kiosksContract } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './my-kiosk.css'
 
@@ -26,26 +26,29 @@ export function KioskDevices() {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const { may } = useSession()
-  const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
+  const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: KioskRegistration } | 'new'>()
   const [issued, setIssued] = useState<IssuedCode>()
   const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
   const renew = useApiMutation(
-    async ({ id, name }: Kiosk) => setIssued({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
+    async ({ id, name }: KioskRegistration) => setIssued({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
     {
       refresh: [KEY],
     },
   )
-  const remove = useApiMutation(({ id }: Kiosk) => api.deleteKiosk({ gate_kiosk_id: id }), { refresh: [KEY], saved: t('kiosk.removed') })
+  const remove = useApiMutation(({ id }: KioskRegistration) => api.deleteKiosk({ gate_kiosk_id: id }), {
+    refresh: [KEY],
+    saved: t('kiosk.removed'),
+  })
   const writes = may('companies.write')
   const close = () => setOpen(undefined)
   const kioskFor = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
-  const state = ({ claimed_at, code_until }: Kiosk) => {
+  const state = ({ claimed_at, code_until }: KioskRegistration) => {
     if (claimed_at) return <Badge tone="success">{t('kiosk.state_claimed', { at: t.moment(claimed_at) })}</Badge>
-    if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(getZonedDateParts(code_until).minutes) })}</Badge>
+    if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(getBelgradeDayAndMinute(code_until).minutes) })}</Badge>
     return <Badge>{t('kiosk.state_over')}</Badge>
   }
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('kiosk.stations')}
       actions={
         writes && (
@@ -55,7 +58,7 @@ export function KioskDevices() {
         )
       }
     >
-      <QueryContent asking={asking} rows={2}>
+      <QueryStateContent asking={asking} rows={2}>
         {(kiosks) =>
           kiosks.length === 0 ? (
             <MutedText>{t('kiosk.stations_none')}</MutedText>
@@ -83,7 +86,7 @@ export function KioskDevices() {
             />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       {open === 'new' && <NewKiosk close={close} onIssue={setIssued} />}
       <ConfirmDialog
         open={kioskFor('renew') !== undefined}
@@ -104,7 +107,7 @@ export function KioskDevices() {
         {kioskFor('remove') && t('kiosk.remove_text', { name: t.data(kioskFor('remove')!.name) })}
       </ConfirmDialog>
       {issued && <CodeDialog onIssue={issued} close={() => setIssued(undefined)} />}
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -130,7 +133,7 @@ function NewKiosk({ close, onIssue }: { close: () => void; onIssue: (code: Issue
 
 function CodeDialog({ onIssue: { name, code, ends_at }, close }: { onIssue: IssuedCode; close: () => void }) {
   const t = useTranslate(messages)
-  const address = verbatimText(`${location.origin}/kiosk`)
+  const address = createUntransliteratedText(`${location.origin}/kiosk`)
   return (
     <Dialog
       open
@@ -140,7 +143,7 @@ function CodeDialog({ onIssue: { name, code, ends_at }, close }: { onIssue: Issu
       actions={<Button onClick={close}>{t('kiosk.close')}</Button>}
     >
       <StackLayout>
-        <p>{t('kiosk.code_of_text', { address, at: t.time(getZonedDateParts(ends_at).minutes) })}</p>
+        <p>{t('kiosk.code_of_text', { address, at: t.time(getBelgradeDayAndMinute(ends_at).minutes) })}</p>
         <output className="kiosk-code">{code}</output>
       </StackLayout>
     </Dialog>

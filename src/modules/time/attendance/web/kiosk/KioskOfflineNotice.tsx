@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
-import { useLatest } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { formatPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'
-import type { KioskDirection, OfflineKioskData } from './call-kiosk.ts'
-import { encryptPin } from './encrypt-pin.ts'
+import { formatKioskPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'
+import type { KioskClockDirection, OfflineKioskData } from './call-kiosk.ts'
+import { encryptKioskPin } from './encrypt-pin.ts'
 import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 import { queueKioskEvent } from './kiosk-event-queue.ts'
 
@@ -19,7 +19,7 @@ type Props = {
   pin: string
   back: () => void
   failed: (message: string) => void
-  done: (text: string, tone: KioskDirection) => void
+  done: (text: string, tone: KioskClockDirection) => void
 }
 
 /** Offline: the employee is not identified, and the PIN stays encrypted until the upload. */
@@ -27,21 +27,21 @@ export function KioskOfflineNotice({ place, number, pin, back, failed, done }: P
   const t = useTranslate(messages)
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  const leave = useLatest(back)
+  const leave = useLatestRenderedValue(back)
   useEffect(() => {
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  async function clock(direction: KioskDirection, exit?: KioskExitReason) {
+  async function clock(direction: KioskClockDirection, exit?: KioskExitReason) {
     setBusy(true)
     const at = new Date().toISOString()
     try {
-      const hidden = await encryptPin(pin, place.seal, formatPinEncryptionContext({ key, number, at, direction }))
+      const hidden = await encryptKioskPin(pin, place.seal, formatKioskPinEncryptionContext({ key, number, at, direction }))
       await queueKioskEvent({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
     } catch {
       return failed(t('kiosk.not_kept'))
     }
-    done(t(`kiosk.kept_${direction}`, { at: t.time(getZonedDateParts(at).minutes) }), direction)
+    done(t(`kiosk.kept_${direction}`, { at: t.time(getBelgradeDayAndMinute(at).minutes) }), direction)
   }
   return (
     <section className="kiosk-person">

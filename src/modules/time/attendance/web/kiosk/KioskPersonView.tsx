@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { formatInitials } from '#ui/Avatar.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
-import { useLatest } from '#ui/state/use-latest.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { callKiosk, type IdentifiedKioskUser, isKioskError, type KioskError } from './call-kiosk.ts'
+import { callKioskApi, type IdentifiedKioskUser, isKioskCallError, type KioskCallError } from './call-kiosk.ts'
 import { KioskClockInButtons, type KioskExitReason } from './KioskClockInButtons.tsx'
 
 /** The time limit for a choice in milliseconds. */
@@ -13,7 +13,7 @@ const PATIENCE = 15_000
 type Props = {
   known: IdentifiedKioskUser
   back: () => void
-  refuse: (refused: KioskError) => void
+  refuse: (refused: KioskCallError) => void
   done: (text: string, tone: 'in' | 'out') => void
 }
 
@@ -23,7 +23,7 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
   // One key for all attempts of an action.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  const leave = useLatest(back)
+  const leave = useLatestRenderedValue(back)
   useEffect(() => {
     if (busy) return
     const timer = setTimeout(() => leave.current(), PATIENCE)
@@ -31,13 +31,15 @@ export function KioskPersonView({ known: { ticket, person }, back, refuse, done 
   }, [busy])
   async function clock(direction: 'in' | 'out', exit?: KioskExitReason) {
     setBusy(true)
-    const answer = await callKiosk('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
-    if (isKioskError(answer)) return refuse(answer)
-    const at = t.time(getZonedDateParts(answer.at).minutes)
+    const answer = await callKioskApi('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
+    if (isKioskCallError(answer)) return refuse(answer)
+    const at = t.time(getBelgradeDayAndMinute(answer.at).minutes)
     done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)
   }
   const { first_name, last_name, image, inside, last } = person
-  const stand = last ? t(inside ? 'kiosk.inside' : 'kiosk.outside', { at: t.time(getZonedDateParts(last.at).minutes) }) : t('kiosk.never')
+  const stand = last
+    ? t(inside ? 'kiosk.inside' : 'kiosk.outside', { at: t.time(getBelgradeDayAndMinute(last.at).minutes) })
+    : t('kiosk.never')
   return (
     <section className="kiosk-person">
       <div className="kiosk-face">

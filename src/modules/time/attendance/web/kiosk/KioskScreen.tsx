@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
-import { cacheAppShell } from '#ui/state/offline-shell.ts'
+import { cacheAppShell } from '#ui/state/cache-app-shell.ts'
 import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import {
-  callKiosk,
+  callKioskApi,
   type IdentifiedKioskUser,
-  isKioskError,
-  type KioskError,
+  isKioskCallError,
+  type KioskCallError,
   type OfflineKioskData,
   readKioskToken,
   readOfflineKioskData,
   storeKioskToken,
   storeOfflineKioskData,
 } from './call-kiosk.ts'
-import { canEncryptPin } from './encrypt-pin.ts'
+import { canEncryptKioskPin } from './encrypt-pin.ts'
 import { KioskOfflineNotice } from './KioskOfflineNotice.tsx'
 import { KioskPersonView } from './KioskPersonView.tsx'
 import { countQueuedKioskEvents, sendQueuedKioskEvents } from './kiosk-event-queue.ts'
 import { PinKeypad } from './PinKeypad.tsx'
-import { hasCameraSupport, QrCamera } from './QrCamera.tsx'
+import { hasCameraSupport, QrCodeCamera } from './QrCodeCamera.tsx'
 import './kiosk.css'
 
 /** The polling interval, and how long results and errors are shown, in milliseconds. */
@@ -45,7 +45,7 @@ export function KioskScreen() {
   const [hour, setHour] = useState(() => ({ now: Date.now(), at: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
-  const hear = ({ status }: KioskError) => {
+  const hear = ({ status }: KioskCallError) => {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
     storeKioskToken(undefined)
@@ -62,8 +62,8 @@ export function KioskScreen() {
   useEffect(() => {
     if (!token) return
     const look = async () => {
-      const answer = await callKiosk('getKiosk', undefined, token)
-      if (isKioskError(answer)) return hear(answer)
+      const answer = await callKioskApi('getKiosk', undefined, token)
+      if (isKioskCallError(answer)) return hear(answer)
       setAway(false)
       storeOfflineKioskData(answer)
       setPlace(answer)
@@ -100,7 +100,7 @@ export function KioskScreen() {
       </header>
       {away && (
         <p className="kiosk-away" role="alert">
-          <IconCloudOff size={28} aria-hidden /> {t(place && canEncryptPin() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
+          <IconCloudOff size={28} aria-hidden /> {t(place && canEncryptKioskPin() ? 'kiosk.offline_keeps' : 'kiosk.offline')}{' '}
           {queued > 0 && t('kiosk.waiting', { count: queued })}
         </p>
       )}
@@ -137,13 +137,13 @@ function Clock({ now, at: lastContact }: { now: number; at: number }) {
   }, [now, lastContact])
   return (
     <p className="kiosk-clock" role="timer" aria-live="off">
-      {t.time(getZonedDateParts(new Date(at)).minutes)}
+      {t.time(getBelgradeDayAndMinute(new Date(at)).minutes)}
     </p>
   )
 }
 
 /** The steps from identification to the event, with a timeout. */
-type PassingProps = { hear: (refused: KioskError) => void; place: OfflineKioskData | undefined; onStored: () => void }
+type PassingProps = { hear: (refused: KioskCallError) => void; place: OfflineKioskData | undefined; onStored: () => void }
 function Passing({ hear, place, onStored: isStored }: PassingProps) {
   const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
@@ -161,7 +161,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
     return () => clearTimeout(timer)
   }, [wrong])
 
-  function refuse(refused: KioskError) {
+  function refuse(refused: KioskCallError) {
     hear(refused)
     setWrong(refused.status === 429 ? t('kiosk.wait') : refused.message)
     begin()
@@ -169,11 +169,11 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
   async function show(who: { number?: string; pin?: string; code?: string }) {
     setBusy(true)
     setWrong(undefined)
-    const answer = await callKiosk('identifyKioskUser', who)
+    const answer = await callKioskApi('identifyKioskUser', who)
     setBusy(false)
-    if (isKioskError(answer)) {
+    if (isKioskCallError(answer)) {
       const isAway = answer.status === 0 || answer.status >= 500
-      if (!isAway || !who.number || !who.pin || !place || !canEncryptPin())
+      if (!isAway || !who.number || !who.pin || !place || !canEncryptKioskPin())
         return refuse(isAway ? { ...answer, message: t('kiosk.offline') } : answer)
       hear(answer)
       return setAt({ step: 'blind', number: who.number, pin: who.pin })
@@ -182,7 +182,7 @@ function Passing({ hear, place, onStored: isStored }: PassingProps) {
   }
   if (at.step === 'person')
     return <KioskPersonView known={at.known} back={begin} refuse={refuse} done={(text, tone) => setAt({ step: 'done', text, tone })} />
-  if (at.step === 'camera') return <QrCamera close={begin} found={(code) => void show({ code })} />
+  if (at.step === 'camera') return <QrCodeCamera close={begin} found={(code) => void show({ code })} />
   if (at.step === 'blind' && place)
     return (
       <KioskOfflineNotice
@@ -241,9 +241,9 @@ function Claim({ ended, claimed }: { ended: boolean; claimed: (token: string) =>
       onSubmit={async (event) => {
         event.preventDefault()
         setBusy(true)
-        const answer = await callKiosk('claimKiosk', { code })
+        const answer = await callKioskApi('claimKiosk', { code })
         setBusy(false)
-        if (!isKioskError(answer)) return claimed(answer.token)
+        if (!isKioskCallError(answer)) return claimed(answer.token)
         setWrong(answer.status === 0 ? t('kiosk.offline') : answer.message)
       }}
     >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
-import { useLatest } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 
@@ -26,7 +26,7 @@ export function PinKeypad({ label, hint, secret, wrong, busy, back, camera, take
   const [text, setText] = useState('')
   const [letters, setLetters] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const leave = useLatest(back)
+  const leave = useLatestRenderedValue(back)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
   }, [])

@@ -1,13 +1,13 @@
-import type { ErrorBody } from '#shared/app-error.ts'
+import type { ErrorResponseBody } from '#shared/app-error.ts'
 import type { ResponseOf } from '#shared/contract.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
-import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
+import type { KioskEmployee, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
 type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** An identified employee with the ticket. */
-export type IdentifiedKioskUser = { ticket: string; person: KioskPerson }
-export type KioskDirection = 'in' | 'out'
+export type IdentifiedKioskUser = { ticket: string; person: KioskEmployee }
+export type KioskClockDirection = 'in' | 'out'
 const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
   getKiosk: 'GET /kiosk',
@@ -27,18 +27,18 @@ export const readOfflineKioskData = () => readLocalStorageValue<OfflineKioskData
 export const storeOfflineKioskData = (place: OfflineKioskData | undefined) => writeLocalStorageValue(PLACE, place)
 
 /** An error of the server with its status; 0 if it is unreachable. */
-export type KioskError = { status: number; message: string }
-export const isKioskError = (answer: object): answer is KioskError => 'status' in answer && 'message' in answer
+export type KioskCallError = { status: number; message: string }
+export const isKioskCallError = (answer: object): answer is KioskCallError => 'status' in answer && 'message' in answer
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 8_000
 
 /** Asks as this device, and as nobody who may be signed in beside it. */
-export async function callKiosk<Name extends keyof Kiosk>(
+export async function callKioskApi<Name extends keyof Kiosk>(
   name: Name,
   input?: object,
   token = readKioskToken(),
-): Promise<KioskData<Name> | KioskError> {
+): Promise<KioskData<Name> | KioskCallError> {
   const [method, path] = endpoints[name].split(' ') as [string, string]
   try {
     const reply = await fetch(`/api${path}`, {
@@ -55,7 +55,7 @@ export async function callKiosk<Name extends keyof Kiosk>(
     })
     const body = await reply.json()
     if (reply.ok) return body.data
-    const { message, errors }: ErrorBody = body
+    const { message, errors }: ErrorResponseBody = body
     return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
   } catch {
     return { status: 0, message: '' }

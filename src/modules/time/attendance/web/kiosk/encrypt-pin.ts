@@ -1,4 +1,4 @@
-export type PinEncryptionKey = { id: string; public_key: string }
+export type KioskPinEncryptionKey = { id: string; public_key: string }
 
 const text = new TextEncoder()
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
@@ -10,10 +10,10 @@ const coded = (bytes: ArrayBuffer | Uint8Array) =>
 const decoded = (code: string) => Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 /** Encryption needs a secure context. */
-export const canEncryptPin = (): boolean => globalThis.crypto?.subtle !== undefined
+export const canEncryptKioskPin = (): boolean => globalThis.crypto?.subtle !== undefined
 
 /** Encrypts a PIN for the server and this event only, so that the device cannot read it. Its length is hidden too. */
-export async function encryptPin(pin: string, { id, public_key }: PinEncryptionKey, bound: string): Promise<string> {
+export async function encryptKioskPin(pin: string, { id, public_key }: KioskPinEncryptionKey, bound: string): Promise<string> {
   const { subtle } = crypto
   const theirs = await subtle.importKey('raw', decoded(public_key), curve, false, [])
   const own = await subtle.generateKey(curve, false, ['deriveBits'])

@@ -1,5 +1,5 @@
 import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
-import { callKiosk, isKioskError, type KioskDirection } from './call-kiosk.ts'
+import { callKioskApi, isKioskCallError, type KioskClockDirection } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
 export type QueuedKioskEvent = {
@@ -7,7 +7,7 @@ export type QueuedKioskEvent = {
   kiosk: number
   number: string
   at: string
-  direction: KioskDirection
+  direction: KioskClockDirection
   exit?: string
   sealed: string
 }
@@ -35,8 +35,8 @@ export function sendQueuedKioskEvents(kiosk: number): Promise<void> {
 async function sendAll(kiosk: number): Promise<void> {
   for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
     const passes = queue.slice(0, BATCH).map(({ kiosk: _, ...pass }) => pass)
-    const answer = await callKiosk('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
-    if (isKioskError(answer)) return
+    const answer = await callKioskApi('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
+    if (isKioskCallError(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
     await Promise.all(done.map(({ key }) => deleteBrowserRow(QUEUE, key)))
     if (done.length < passes.length) return

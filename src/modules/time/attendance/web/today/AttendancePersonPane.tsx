@@ -2,25 +2,25 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, FactList } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { RowPreviews } from '#ui/state/bulk-actions.tsx'
+import { ListRowPreviews } from '#ui/state/bulk-actions.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { AttendanceTodayEmployee, AttendanceTodayShiftGroup } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { TodayGroup, TodayPerson } from '../../today-contract.ts'
 import {
-  type AttendanceRowActions,
-  formatAct,
+  type AttendanceRowHandlers,
+  formatAttendanceAction,
   formatAttendanceState,
   formatTimeOfInstant,
   listAttendanceActions,
 } from './AttendancePersonRow.tsx'
 
 type Props = {
-  person: TodayPerson
-  group: TodayGroup | undefined
+  person: AttendanceTodayEmployee
+  group: AttendanceTodayShiftGroup | undefined
   minute: number
-  acts: AttendanceRowActions
+  acts: AttendanceRowHandlers
   canReplace: boolean
   passes: (() => void) | undefined
   close: () => void
@@ -45,7 +45,7 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
       <div className="row today-pane-acts">
         {offered.map((act) => (
           <Button key={act} small onClick={() => acts.run(act, person)}>
-            {formatAct(t, act, person, acts)}
+            {formatAttendanceAction(t, act, person, acts)}
           </Button>
         ))}
         {passes && (
@@ -79,14 +79,14 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
       />
       {canOpen('/employees') && <InternalLink to={`/employees/edit/${person.id}`}>{t('today.open_record')}</InternalLink>}
       <div className="today-more">
-        <RowPreviews of="/daily-activities" id={person.id} />
+        <ListRowPreviews of="/daily-activities" id={person.id} />
       </div>
     </DetailPane>
   )
 }
 
 /** The plan of the day on a scale of 24 hours, with the part that is missing and the present minute. */
-function DayBar({ person, minute }: { person: TodayPerson; minute: number }) {
+function DayBar({ person, minute }: { person: AttendanceTodayEmployee; minute: number }) {
   const t = useTranslate(messages)
   const { planned_from: from, planned_to: to, state } = person
   if (from === null || to === null) return null

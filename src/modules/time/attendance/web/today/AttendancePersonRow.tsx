@@ -2,57 +2,58 @@ import { useEffect, useRef } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
+import type { AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
-import type { TodayPerson } from '../../today-contract.ts'
 import { needsAttendanceAction } from './attendance-today-model.ts'
 
-export type AttendanceRowActions = {
+export type AttendanceRowHandlers = {
   /** The acts that the user may run, in the order of the row. */
   available: readonly LikelyAttendanceAction[]
-  run: (act: LikelyAttendanceAction, person: TodayPerson) => void
+  run: (act: LikelyAttendanceAction, person: AttendanceTodayEmployee) => void
   /** Whether an arrival is recorded for this moment without a dialog. */
   isImmediate: boolean
   /** Whether an arrival in quarantine can be accepted with its own time. */
   canAccept: boolean
 }
-export type RecordedEventUndo = { id: number; at: string; undo: (() => void) | undefined }
+export type RecordedArrivalUndo = { id: number; at: string; undo: (() => void) | undefined }
 
 type Props = {
-  person: TodayPerson
+  person: AttendanceTodayEmployee
   likely: LikelyAttendanceAction | null
   isUrgent: boolean
   /** Whether the shift can still be given to another employee. */
   canReplace: boolean
   isCurrent: boolean
-  written: RecordedEventUndo | undefined
-  acts: AttendanceRowActions
+  written: RecordedArrivalUndo | undefined
+  acts: AttendanceRowHandlers
   minute: number
   open: () => void
 }
 
 /** The label of an act; a known arrival in quarantine has its time. */
-export function formatAct(
-  t: AttendanceTodayTranslate,
+export function formatAttendanceAction(
+  t: AttendanceTodayTranslator,
   act: LikelyAttendanceAction,
-  person: TodayPerson,
-  { isImmediate, canAccept }: AttendanceRowActions,
+  person: AttendanceTodayEmployee,
+  { isImmediate, canAccept }: AttendanceRowHandlers,
 ): string {
   if (act !== 'arrival') return t(`today.act.${act}`)
   if (person.quarantined && canAccept) return t('today.act.arrival_at', { time: formatTimeOfInstant(t, person.quarantined.at) })
   return t(isImmediate ? 'today.act.arrival_now' : 'today.act.arrival')
 }
 
-export type AttendanceTodayTranslate = Translate<typeof messages.sr>
-export const formatTimeOfInstant = (t: AttendanceTodayTranslate, at: string | null) => (at ? t.time(getZonedDateParts(at).minutes) : '')
+export type AttendanceTodayTranslator = Translate<typeof messages.sr>
+export const formatTimeOfInstant = (t: AttendanceTodayTranslator, at: string | null) =>
+  at ? t.time(getBelgradeDayAndMinute(at).minutes) : ''
 
 /** The state of an employee and its detail, each in a few words. */
 export function formatAttendanceState(
-  t: AttendanceTodayTranslate,
-  person: TodayPerson,
+  t: AttendanceTodayTranslator,
+  person: AttendanceTodayEmployee,
   minute: number,
 ): { text: string; more: string; tone: string } {
   const { state, planned_from: from, planned_to: to, first_in, last_at, late_minutes } = person
@@ -94,8 +95,8 @@ export function formatAttendanceState(
 
 /** The actions for an employee; there is no arrival after the departure. */
 export const listAttendanceActions = (
-  person: TodayPerson,
-  { available }: AttendanceRowActions,
+  person: AttendanceTodayEmployee,
+  { available }: AttendanceRowHandlers,
   canReplace: boolean,
 ): LikelyAttendanceAction[] =>
   needsAttendanceAction(person)
@@ -113,7 +114,7 @@ export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCu
   const state = formatAttendanceState(t, person, minute)
   const offered = listAttendanceActions(person, acts, canReplace)
   const best = likely && offered.includes(likely) ? likely : (offered.find((act) => act === 'absence') ?? offered[0])
-  const labelOf = (act: LikelyAttendanceAction) => formatAct(t, act, person, acts)
+  const labelOf = (act: LikelyAttendanceAction) => formatAttendanceAction(t, act, person, acts)
   const ordered = isNarrow ? [...offered].sort((a, b) => Number(b === best) - Number(a === best)) : offered
   const [first, second, ...rest] = ordered
   const visible = isNarrow ? [first, second].filter((act) => act !== undefined) : ordered

@@ -1,34 +1,34 @@
-import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
+import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { createTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { AttendanceToday, AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { Today, TodayPerson } from '../../today-contract.ts'
 import {
   AttendancePersonRow,
-  type AttendanceRowActions,
-  type AttendanceTodayTranslate,
+  type AttendanceRowHandlers,
+  type AttendanceTodayTranslator,
   formatTimeOfInstant,
-  type RecordedEventUndo,
+  type RecordedArrivalUndo,
 } from './AttendancePersonRow.tsx'
 import {
   type AttendanceDepartmentView,
   type AttendanceGroupView,
+  attendanceMoreRowsKey,
   findProposedAttendanceAction,
-  moreRowsKey,
-  splitRows,
+  splitVisibleAttendanceRows,
 } from './attendance-today-model.ts'
 
 export type AttendanceShiftGroupProps = {
-  today: Today
+  today: AttendanceToday
   minute: number
   currentId: number | undefined
   urgentId: number | undefined
-  written: ReadonlyMap<number, RecordedEventUndo>
-  acts: AttendanceRowActions
-  open: (person: TodayPerson) => void
+  written: ReadonlyMap<number, RecordedArrivalUndo>
+  acts: AttendanceRowHandlers
+  open: (person: AttendanceTodayEmployee) => void
   isOpen: (key: string, byDefault: boolean) => boolean
   toggle: (key: string, isOpen: boolean) => void
 }
@@ -37,12 +37,12 @@ export type AttendanceShiftGroupProps = {
 const MAX_LATE = 6
 
 /** The minutes of today at which a group begins; negative for the shift of yesterday. */
-const startOf = ({ from, day }: AttendanceGroupView, today: Today) => from - (day < today.day ? 1440 : 0)
+const startOf = ({ from, day }: AttendanceGroupView, today: AttendanceToday) => from - (day < today.day ? 1440 : 0)
 
 export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceGroupView, isNarrowed: boolean): boolean =>
   isNarrowed || phase === 'running' || departments.some(({ rows }) => rows.length > 0)
 
-function phaseText(t: AttendanceTodayTranslate, group: AttendanceGroupView, today: Today, minute: number): string {
+function phaseText(t: AttendanceTodayTranslator, group: AttendanceGroupView, today: AttendanceToday, minute: number): string {
   if (group.phase === 'later') return t('today.begins', { time: t.time(group.from) })
   const end = group.to - (group.day < today.day ? 1440 : 0)
   if (minute >= end) return t('today.ended', { time: t.time(group.to % 1440) })
@@ -72,8 +72,8 @@ export function AttendanceShiftGroup({
           {shift && (
             <span
               className="sheet-chip"
-              data-kind={clipSegmentsToPart([{ from: group.from, to: group.to }])}
-              style={createTintStyle(shift.colour ?? undefined)}
+              data-kind={findPartOfDayOfShift([{ from: group.from, to: group.to }])}
+              style={createGridTintStyle(shift.colour ?? undefined)}
             >
               {t.data(shift.code)}
             </span>
@@ -118,7 +118,7 @@ function Department({
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
   const short = needed !== null && group.phase !== 'over' ? needed - (group.phase === 'later' ? expected : there) : 0
   const isWhole = isOpen(department.key, false)
-  const { visible, more } = splitRows(rows, isNarrowed || isOpen(moreRowsKey(department.key), false))
+  const { visible, more } = splitVisibleAttendanceRows(rows, isNarrowed || isOpen(attendanceMoreRowsKey(department.key), false))
   return (
     <div className="today-department">
       <h4>
@@ -164,7 +164,7 @@ function Department({
       </ul>
       {more > 0 && (
         <div className="today-line">
-          <Button small kind="quiet" onClick={() => toggle(moreRowsKey(department.key), true)}>
+          <Button small kind="quiet" onClick={() => toggle(attendanceMoreRowsKey(department.key), true)}>
             {t('today.more_rows', { count: more })}
           </Button>
         </div>

@@ -1,28 +1,28 @@
 import { lazy, Suspense, useState } from 'react'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
-import type { QueryResult } from '#ui/state/api-query.ts'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import type { ApiQueryResult } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { AttendanceToday, AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
-import type { Today, TodayPerson } from '../../today-contract.ts'
 import { AttendancePersonPane } from './AttendancePersonPane.tsx'
-import { AttendancePersonRow, type AttendanceRowActions, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
+import { AttendancePersonRow, type AttendanceRowHandlers, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
 import { AttendanceShiftGroup, isShiftGroupOpenByDefault } from './AttendanceShiftGroup.tsx'
 import { AttendanceTodayCounters } from './AttendanceTodayCounters.tsx'
 import {
   attendanceCounterStates,
+  attendanceMoreRowsKey,
   buildAttendanceGroupViews,
   listAbsentEmployees,
-  moreRowsKey,
   needsAttendanceAction,
-  splitRows,
+  splitVisibleAttendanceRows,
 } from './attendance-today-model.ts'
 import { HourlyCoverageChart } from './HourlyCoverageChart.tsx'
 import { useAttendanceTodayActions } from './use-attendance-actions.tsx'
@@ -34,7 +34,7 @@ const PLAN = '/work-schedule'
 const DAY_BY_HOURS = '/work-schedule-day'
 
 /** Counters, coverage and employees of the day. The last answer stays while the server cannot be reached. */
-export function AttendanceTodayBoard({ asking }: { asking: QueryResult<Today> }) {
+export function AttendanceTodayBoard({ asking }: { asking: ApiQueryResult<AttendanceToday> }) {
   const t = useTranslate(messages)
   if (asking.data && asking.error)
     return (
@@ -49,31 +49,31 @@ export function AttendanceTodayBoard({ asking }: { asking: QueryResult<Today> })
       </>
     )
   return (
-    <QueryContent asking={asking} rows={12}>
+    <QueryStateContent asking={asking} rows={12}>
       {(today) => <Board today={today} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-function Board({ today }: { today: Today }) {
+function Board({ today }: { today: AttendanceToday }) {
   const t = useTranslate(messages)
   const { may } = useSession()
   const { search, setSearch, go } = useCurrentAddress()
   const canOpen = useCanOpenPage()
   const [current, setCurrent] = useState<{ id: number; place: number }>()
   const [isPaneOpen, setPaneOpen] = useState(false)
-  const [looking, setLooking] = useState<TodayPerson>()
+  const [looking, setLooking] = useState<AttendanceTodayEmployee>()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const { acts: rowActs, written, dialogs, closePane } = useAttendanceTodayActions(today.at)
   // One pane at a time stands beside the list.
-  const acts: AttendanceRowActions = {
+  const acts: AttendanceRowHandlers = {
     ...rowActs,
     run: (act, person) => {
       if (act === 'replacement') setPaneOpen(false)
       rowActs.run(act, person)
     },
   }
-  const minute = getZonedDateParts(today.at).minutes
+  const minute = getBelgradeDayAndMinute(today.at).minutes
   const filter = attendanceCounterStates.find((state) => state === search.state) ?? (search.state === 'trip' ? 'away' : undefined)
   const text = (search.search ?? '').trim()
   const isNarrowed = filter !== undefined || text !== ''
@@ -85,7 +85,7 @@ function Board({ today }: { today: Today }) {
     ...groups.flatMap((group) =>
       isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
         ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
-            ...splitRows(rows, isNarrowed || isOpen(moreRowsKey(key), false)).visible,
+            ...splitVisibleAttendanceRows(rows, isNarrowed || isOpen(attendanceMoreRowsKey(key), false)).visible,
             ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
           ])
         : [],
@@ -95,7 +95,7 @@ function Board({ today }: { today: Today }) {
   const person = current && today.people.find(({ id }) => id === current.id)
   const personGroup = today.groups.find(({ key }) => key === person?.group)
   const urgent = visible.find((one) => needsAttendanceAction(one) && !written.has(one.id))
-  const select = (one: TodayPerson | undefined) => one && setCurrent({ id: one.id, place: visible.indexOf(one) })
+  const select = (one: AttendanceTodayEmployee | undefined) => one && setCurrent({ id: one.id, place: visible.indexOf(one) })
   function move(by: 1 | -1) {
     const place = visible.findIndex(({ id }) => id === current?.id)
     // A row that was settled has left the list: the one that took its place is next.
@@ -104,7 +104,7 @@ function Board({ today }: { today: Today }) {
   }
   const run = (act: LikelyAttendanceAction) =>
     person && listAttendanceActions(person, acts, personGroup?.day === today.day).includes(act) && acts.run(act, person)
-  const openPerson = (one: TodayPerson) => {
+  const openPerson = (one: AttendanceTodayEmployee) => {
     select(one)
     closePane()
     setPaneOpen(true)

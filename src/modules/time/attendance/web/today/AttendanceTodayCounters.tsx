@@ -1,9 +1,13 @@
 import { useTranslate } from '#ui/translate.ts'
+import type { AttendanceToday } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { Today } from '../../today-contract.ts'
 import { type AttendanceCounterState, attendanceCounterStates } from './attendance-today-model.ts'
 
-type Props = { today: Today; filter: AttendanceCounterState | undefined; choose: (filter: AttendanceCounterState | undefined) => void }
+type Props = {
+  today: AttendanceToday
+  filter: AttendanceCounterState | undefined
+  choose: (filter: AttendanceCounterState | undefined) => void
+}
 
 const tones: Partial<Record<AttendanceCounterState, string>> = { missing: 'danger', late: 'warn' }
 
@@ -11,7 +15,7 @@ const tones: Partial<Record<AttendanceCounterState, string>> = { missing: 'dange
 export function AttendanceTodayCounters({ today, filter, choose }: Props) {
   const t = useTranslate(messages)
   const { counts, left_early, max_late_minutes, groups } = today
-  const of = (state: keyof Today['counts']) => counts[state] ?? 0
+  const of = (state: keyof AttendanceToday['counts']) => counts[state] ?? 0
   const [onTime, late, missing, trips] = [of('in'), of('late'), of('missing'), of('trip')]
   const due = onTime + late + missing
   const next = groups.find(({ phase, expected, there }) => phase !== 'over' && expected > there && phase === 'later')

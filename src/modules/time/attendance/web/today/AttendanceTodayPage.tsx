@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { getCurrentMonth, getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute, getCurrentMonth } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconClockPlus } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
@@ -11,12 +11,12 @@ import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { attendanceTodayContract } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import { attendanceTodayContract } from '../../today-contract.ts'
-import { GateCard, useGateEventDetail } from '../events/GateCard.tsx'
+import { GateCardInput, useRecordGateEvent } from '../events/GateCardInput.tsx'
 import { AttendanceTodayBoard } from './AttendanceTodayBoard.tsx'
 import { DailyActivityList } from './DailyActivityList.tsx'
-import { useDepartmentFilterOptions } from './use-department-choice.ts'
+import { useAttendanceDepartmentOptions } from './use-department-options.ts'
 import '#ui/grid/grid.css'
 import '#ui/grid/kinds.css'
 import './today.css'
@@ -35,7 +35,7 @@ export function AttendanceTodayPage() {
   const { may } = useSession()
   const { path, search, setSearch } = useCurrentAddress()
   const [isOvertime, setOvertime] = useState(false)
-  const pass = useGateEventDetail()
+  const pass = useRecordGateEvent()
   const isNarrow = useIsNarrowScreen()
   const isList = search.view === 'list'
   const department = Number(search.department_id) || null
@@ -45,7 +45,7 @@ export function AttendanceTodayPage() {
     async (signal) => (await api.getToday({ department_id: department }, { signal })).data,
     { refetchInterval: REFRESH_MS, keepPrevious: true, enabled: !isList },
   )
-  const departments = useDepartmentFilterOptions(asking.data, department)
+  const departments = useAttendanceDepartmentOptions(asking.data, department)
   const tabs = [
     { key: 'shifts', label: t('today.by_shift'), to: path },
     { key: 'list', label: t('today.as_list'), to: `${path}?view=list` },
@@ -73,7 +73,7 @@ export function AttendanceTodayPage() {
       title={t('time.daily')}
       count={
         asking.data && !isList
-          ? `${t.weekday(asking.data.day)}, ${t.day(asking.data.day)} · ${t.time(getZonedDateParts(asking.data.at).minutes)}`
+          ? `${t.weekday(asking.data.day)}, ${t.day(asking.data.day)} · ${t.time(getBelgradeDayAndMinute(asking.data.at).minutes)}`
           : undefined
       }
       tabs={<TabLinks label={t('today.view')} tabs={tabs} current={isList ? 'list' : 'shifts'} />}
@@ -81,7 +81,7 @@ export function AttendanceTodayPage() {
       more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setOvertime(true) }]}
     >
       {isNarrow && bar}
-      {isGatekeeper && !isList && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
+      {isGatekeeper && !isList && <GateCardInput send={(card, direction) => pass.mutate({ card, direction })} />}
       <div className={isOvertime ? 'today-beside' : undefined}>
         {isList ? <DailyActivityList /> : <AttendanceTodayBoard asking={asking} />}
         <Suspense>

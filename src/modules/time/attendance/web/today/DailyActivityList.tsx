@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
-import { getCurrentDay, getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
@@ -11,7 +11,7 @@ import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { AttendanceDayState, clockEventsContract, type DailyActivity } from '../../events-contract.ts'
-import { GateCard, useGateEventDetail } from '../events/GateCard.tsx'
+import { GateCardInput, useRecordGateEvent } from '../events/GateCardInput.tsx'
 import '#modules/time/planning/web/time.css'
 
 const tones: Record<AttendanceDayState, ColorTone> = {
@@ -32,12 +32,12 @@ export function DailyActivityList() {
   const api = useApi(clockEventsContract)
   const { may } = useSession()
   const canOpen = useCanOpenPage()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [looking, setLooking] = useState<DailyActivity>()
   const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
-  const pass = useGateEventDetail()
+  const pass = useRecordGateEvent()
   const list = useList<DailyActivity>({
     name: 'daily',
     every: 60_000, // events arrive by live updates; lateness depends on the time
@@ -69,7 +69,7 @@ export function DailyActivityList() {
   })
   return (
     <>
-      {mayPass && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
+      {mayPass && <GateCardInput send={(card, direction) => pass.mutate({ card, direction })} />}
       <DataList<DailyActivity>
         list={list}
         label={t('time.daily')}
@@ -118,6 +118,6 @@ export function DailyActivityList() {
 /** The time of an event; without the day if today. */
 function passText(t: Translate<typeof messages.sr>, at: string | null) {
   if (!at) return null
-  const { day, minutes } = getZonedDateParts(at)
+  const { day, minutes } = getBelgradeDayAndMinute(at)
   return day === getCurrentDay() ? t.time(minutes) : t.moment(at)
 }

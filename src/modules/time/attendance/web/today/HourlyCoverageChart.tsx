@@ -1,20 +1,20 @@
-import { findCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
+import { findStaffingCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { AttendanceToday, AttendanceTodayHour } from '../../attendance-today-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
-import type { Today, TodayHour } from '../../today-contract.ts'
 
 const WORK_DAY = '/work-schedule-day'
 
-const toneOf = ({ count, needed, phase }: TodayHour) => {
+const toneOf = ({ count, needed, phase }: AttendanceTodayHour) => {
   if (needed === null || count >= needed) return undefined
   if (phase === 'past') return 'was'
   return 'short'
 }
 
 /** Present and required employees by hour; the sentence names what will be missing. */
-export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute }: { today: Today; minute: number }) {
+export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute }: { today: AttendanceToday; minute: number }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const highest = Math.max(1, ...hours.flatMap(({ count, needed }) => [count, needed ?? 0]))
@@ -23,7 +23,7 @@ export function HourlyCoverageChart({ today: { hours, groups, day, at }, minute 
   const future = hours.map(({ count, needed, phase }) =>
     phase === 'past' || needed === null ? { needed: 0, planned: 0 } : { needed, planned: count },
   )
-  const [gap, ...more] = findCoverageGaps(future)
+  const [gap, ...more] = findStaffingCoverageGaps(future)
   // The surplus of one department does not help another.
   const places = groups
     .flatMap(({ phase, shift, departments }) =>

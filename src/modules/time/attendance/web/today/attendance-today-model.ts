@@ -1,35 +1,35 @@
+import type { AttendanceToday, AttendanceTodayEmployee, AttendanceTodayShiftGroup } from '../../attendance-today-contract.ts'
 import { findLikelyAttendanceAction, type LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
-import type { Today, TodayGroup, TodayPerson } from '../../today-contract.ts'
 
 /** The counters that filter the page; `in` includes late employees, `away` trips. */
 export const attendanceCounterStates = ['in', 'missing', 'out', 'late', 'away', 'expected'] as const
 export type AttendanceCounterState = (typeof attendanceCounterStates)[number]
 
-export type AttendanceDepartmentView = TodayGroup['departments'][number] & {
+export type AttendanceDepartmentView = AttendanceTodayShiftGroup['departments'][number] & {
   key: string
   /** Employees with a row of their own. */
-  rows: TodayPerson[]
-  lateRows: TodayPerson[]
-  onTimeRows: TodayPerson[]
+  rows: AttendanceTodayEmployee[]
+  lateRows: AttendanceTodayEmployee[]
+  onTimeRows: AttendanceTodayEmployee[]
 }
-export type AttendanceGroupView = Omit<TodayGroup, 'departments'> & { departments: AttendanceDepartmentView[] }
+export type AttendanceGroupView = Omit<AttendanceTodayShiftGroup, 'departments'> & { departments: AttendanceDepartmentView[] }
 
 type Choice = { filter: AttendanceCounterState | undefined; search: string; written: ReadonlyMap<number, unknown> }
 
-export const needsAttendanceAction = ({ state, has_left_early }: TodayPerson): boolean => state === 'missing' || has_left_early
+export const needsAttendanceAction = ({ state, has_left_early }: AttendanceTodayEmployee): boolean => state === 'missing' || has_left_early
 
-const isIn = (filter: AttendanceCounterState, { state }: TodayPerson): boolean => {
+const isIn = (filter: AttendanceCounterState, { state }: AttendanceTodayEmployee): boolean => {
   if (filter === 'in') return state === 'in' || state === 'late'
   if (filter === 'away') return state === 'away' || state === 'trip'
   return state === filter
 }
 
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'dj')
-const isFound = ({ first_name, last_name, code }: TodayPerson, search: string): boolean =>
+const isFound = ({ first_name, last_name, code }: AttendanceTodayEmployee, search: string): boolean =>
   [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => plain(text).includes(plain(search)))
 
 /** The groups with their rows: those who need action, or all of a filter or search. Groups without a hit are left out of a search. */
-export function buildAttendanceGroupViews(today: Today, { filter, search, written }: Choice): AttendanceGroupView[] {
+export function buildAttendanceGroupViews(today: AttendanceToday, { filter, search, written }: Choice): AttendanceGroupView[] {
   const byPlace = Map.groupBy(today.people, ({ group, department }) => `${group} ${department?.id ?? 0}`)
   const isNarrow = filter !== undefined || search !== ''
   return today.groups.flatMap((group) => {
@@ -62,15 +62,18 @@ const MAX_ROWS = 6
 const ROWS_WITHOUT_BUTTON = MAX_ROWS + 1
 
 /** The rows of a department that are visible, and the number of those behind the button. */
-export function splitRows(rows: readonly TodayPerson[], isWhole: boolean): { visible: readonly TodayPerson[]; more: number } {
+export function splitVisibleAttendanceRows(
+  rows: readonly AttendanceTodayEmployee[],
+  isWhole: boolean,
+): { visible: readonly AttendanceTodayEmployee[]; more: number } {
   if (isWhole || rows.length <= ROWS_WITHOUT_BUTTON) return { visible: rows, more: 0 }
   return { visible: rows.slice(0, MAX_ROWS), more: rows.length - MAX_ROWS }
 }
 
-export const moreRowsKey = (departmentKey: string) => `${departmentKey} rows`
+export const attendanceMoreRowsKey = (departmentKey: string) => `${departmentKey} rows`
 
 /** Absent employees, who belong to no shift. */
-export function listAbsentEmployees(today: Today, { filter, search }: Choice): TodayPerson[] {
+export function listAbsentEmployees(today: AttendanceToday, { filter, search }: Choice): AttendanceTodayEmployee[] {
   if (filter !== 'away' && !search) return []
   const rows = today.people.filter(({ group }) => group === null)
   return rows.filter((one) => (!filter || isIn(filter, one)) && (!search || isFound(one, search)))
@@ -78,8 +81,8 @@ export function listAbsentEmployees(today: Today, { filter, search }: Choice): T
 
 /** The act that a row proposes at the time of the answer. */
 export function findProposedAttendanceAction(
-  person: TodayPerson,
-  group: TodayGroup | AttendanceGroupView,
+  person: AttendanceTodayEmployee,
+  group: AttendanceTodayShiftGroup | AttendanceGroupView,
   department: { needed: number | null; there: number },
   minute: number,
 ): LikelyAttendanceAction | null {

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import type { AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
 import { clockEventsContract } from '../../events-contract.ts'
 import { todayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
-import type { TodayPerson } from '../../today-contract.ts'
-import type { AttendanceRowActions, RecordedEventUndo } from './AttendancePersonRow.tsx'
+import type { AttendanceRowHandlers, RecordedArrivalUndo } from './AttendancePersonRow.tsx'
 
 const ManualDialog = lazy(async () => ({ default: (await import('../events/ClockEventDialogs.tsx')).ManualClockEventDialog }))
 
@@ -17,8 +17,8 @@ const UNDO_MS = 10_000
 
 /** The acts of rows: the arrival is written here, absence and replacement are dialogs of later modules. `at` is the present instant. */
 export function useAttendanceTodayActions(at: string): {
-  acts: AttendanceRowActions
-  written: ReadonlyMap<number, RecordedEventUndo>
+  acts: AttendanceRowHandlers
+  written: ReadonlyMap<number, RecordedArrivalUndo>
   dialogs: ReactNode
   /** Closes the pane of a later module. */
   closePane: () => void
@@ -26,9 +26,9 @@ export function useAttendanceTodayActions(at: string): {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
   const { may } = useSession()
-  const invalidate = useInvalidate()
+  const invalidate = useReloadQueries()
   const more = useBulkActions('/daily-activities')
-  const [adding, setAdding] = useState<TodayPerson>()
+  const [adding, setAdding] = useState<AttendanceTodayEmployee>()
   const [events, setEvents] = useState<ReadonlyMap<number, { id: number; at: string; since: number }>>(new Map())
   const forget = (employee: number) => setEvents((before) => new Map([...before].filter(([id]) => id !== employee)))
   useEffect(() => {
@@ -55,12 +55,12 @@ export function useAttendanceTodayActions(at: string): {
     { refresh, done: () => showToast({ severity: 'info', summary: t('today.undone'), life: 4000 }) },
   )
   const accept = useApiMutation(
-    (person: TodayPerson) =>
+    (person: AttendanceTodayEmployee) =>
       api.resolveQuarantine({ clock_event_ids: [person.quarantined!.id], act: 'accept', reason: t('today.accept_reason') }),
     { refresh },
   )
   const mayWrite = may('events.write')
-  const acts: AttendanceRowActions = {
+  const acts: AttendanceRowHandlers = {
     isImmediate: !mayWrite,
     canAccept: may('events.settle'),
     available: (['arrival', 'absence', 'replacement'] as const).filter((act) =>

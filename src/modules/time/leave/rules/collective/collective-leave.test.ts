@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import { type CollectiveLeaveFacts, planCollectiveLeaveOf } from './collective-leave.ts'
+import { type CollectiveLeaveFacts, planCollectiveLeaveOfEmployee } from './collective-leave.ts'
 
 /** Two weeks of August 2026, Monday to the second Friday. */
 const span = { firstDay: '2026-08-03', lastDay: '2026-08-14' }
@@ -31,10 +31,10 @@ const facts = (more: Partial<CollectiveLeaveFacts> = {}): CollectiveLeaveFacts =
   ...more,
 })
 const partsOf = (more: Partial<CollectiveLeaveFacts>) =>
-  planCollectiveLeaveOf(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
+  planCollectiveLeaveOfEmployee(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
 
 test('an employee with enough days gets all of it in one part', () => {
-  assert.deepEqual(planCollectiveLeaveOf(facts()), {
+  assert.deepEqual(planCollectiveLeaveOfEmployee(facts()), {
     except: null,
     parts: [{ kind: 'annual', firstDay: span.firstDay, lastDay: span.lastDay, days: 10 }],
     days: 10,
@@ -44,7 +44,7 @@ test('an employee with enough days gets all of it in one part', () => {
 })
 
 test('days without balance are worked or of another type, never granted in advance', () => {
-  const worked = planCollectiveLeaveOf(facts({ grants: [grant(6)] }))
+  const worked = planCollectiveLeaveOfEmployee(facts({ grants: [grant(6)] }))
   assert.deepEqual([worked.days, worked.missing, worked.worked], [6, 4, 4])
   assert.deepEqual(partsOf({ grants: [grant(6)] }), [['annual', '2026-08-03', '2026-08-10', 6]])
   assert.deepEqual(partsOf({ grants: [grant(6)], givesMissing: true }), [
@@ -63,11 +63,11 @@ test('pending and approved leave stays, and collective leave surrounds it', () =
     ['annual', '2026-08-03', '2026-08-04', 2],
     ['annual', '2026-08-07', '2026-08-14', 6],
   ])
-  assert.equal(planCollectiveLeaveOf(facts({ taken: [{ firstDay: '2026-08-01', lastDay: '2026-08-31' }] })).except, 'away')
+  assert.equal(planCollectiveLeaveOfEmployee(facts({ taken: [{ firstDay: '2026-08-01', lastDay: '2026-08-31' }] })).except, 'away')
 })
 
 test('each exception by its reason', () => {
-  const except = (more: Partial<CollectiveLeaveFacts>) => planCollectiveLeaveOf(facts(more)).except
+  const except = (more: Partial<CollectiveLeaveFacts>) => planCollectiveLeaveOfEmployee(facts(more)).except
   assert.equal(except({ isSelf: true }), 'self')
   assert.equal(except({ isLeftOut: true }), 'left_out')
   assert.equal(except({ employment: null }), 'not_employed')
@@ -101,7 +101,7 @@ test('used days never exceed the grants, in any combination', () => {
     const used = random(amount + 1)
     const at = random(12)
     const isGranted = random(2) === 1
-    const one = planCollectiveLeaveOf(
+    const one = planCollectiveLeaveOfEmployee(
       facts({
         grants: [grant(amount)],
         entries: [{ consumesId: 1, day: '2026-03-02', amount: -used }],

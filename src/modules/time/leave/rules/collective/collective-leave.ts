@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#shared/days.ts'
-import { allocateLeaveDays, type LeaveGrant, type LeaveLedgerEntry } from '../leave-balance.ts'
+import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../leave-balance.ts'
 
 /** Reasons of an exclusion from a collective leave: own request, manual exclusion, and data of the record. */
 export const collectiveLeaveExclusions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
@@ -40,7 +40,7 @@ const none = { parts: [], days: 0, missing: 0, worked: 0 }
  * The collective leave of one employee: annual leave for the days with an entitlement, in order, then the choice of the company. No
  * entitlement in advance: unearned days are not annual leave (čl. 68 and 73).
  */
-export function planCollectiveLeaveOf(facts: CollectiveLeaveFacts): CollectiveLeaveOutcome {
+export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveFacts): CollectiveLeaveOutcome {
   const { employment, spans, costs, taken, grants, entries, givesMissing } = facts
   if (facts.isSelf) return { except: 'self', ...none }
   if (facts.isLeftOut) return { except: 'left_out', ...none }
@@ -51,7 +51,7 @@ export function planCollectiveLeaveOf(facts: CollectiveLeaveFacts): CollectiveLe
   const isTaken = (day: Day) => taken.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   const open = working.filter(({ day }) => !isTaken(day))
   if (!open.length) return { except: 'away', ...none }
-  const lacks = new Set(allocateLeaveDays(grants, entries, open).missing.map(({ day }) => day))
+  const lacks = new Set(allocateLeaveDaysToGrants(grants, entries, open).missing.map(({ day }) => day))
   const missing = sumOf(open.filter(({ day }) => lacks.has(day)))
   if (lacks.size === open.length && !givesMissing) {
     const usable = grants.map(({ usableFrom }) => usableFrom).sort()[0]

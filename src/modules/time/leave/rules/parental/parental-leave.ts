@@ -1,8 +1,8 @@
-import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, addMonths, type Day, getEarlierDay } from '#shared/days.ts'
 
 /** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
-export type ParentalFacts = {
+export type ParentalLeaveFacts = {
   due: Day
   birth: Day | null
   start: Day | null
@@ -11,10 +11,10 @@ export type ParentalFacts = {
   born: number
 }
 
-export const parentalPhases = ['may_begin', 'must_begin', 'maternity', 'child_care', 'breastfeeding', 'until_three'] as const
-export type ParentalPhase = { phase: (typeof parentalPhases)[number]; from: Day; to: Day | null; article: string }
+export const parentalLeavePhases = ['may_begin', 'must_begin', 'maternity', 'child_care', 'breastfeeding', 'until_three'] as const
+export type ParentalLeavePhase = { phase: (typeof parentalLeavePhases)[number]; from: Day; to: Day | null; article: string }
 
-export type ParentalError = {
+export type ParentalLeaveError = {
   field: 'start' | 'birth'
   code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
 }
@@ -22,7 +22,7 @@ export type ParentalLeaveDates = {
   /** A third or later child, including those of this birth: leave of two years (čl. 94a). */
   isLong: boolean
   start: Day
-  phases: ParentalPhase[]
+  phases: ParentalLeavePhase[]
 }
 
 /** Maximum days between due date and birth; a larger difference is a typing error. */
@@ -33,8 +33,8 @@ const MAX_DAYS_FROM_DUE_DATE = 120
  * lasts until three months after the birth, and both together 365 days from the start, or two years with three children including those of
  * this birth (čl. 94 and 94a). A birth before the start is the start.
  */
-export function computeParentalLeave({ due, birth, start, before, born }: ParentalFacts): ParentalLeaveDates | ParentalError {
-  const [earliest, latest] = [computeDeadline('maternity_earliest', due), computeDeadline('maternity_latest', due)]
+export function computeParentalLeave({ due, birth, start, before, born }: ParentalLeaveFacts): ParentalLeaveDates | ParentalLeaveError {
+  const [earliest, latest] = [computeLegalDeadline('maternity_earliest', due), computeLegalDeadline('maternity_latest', due)]
   if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
     return { field: 'birth', code: 'leave.parental.birth_far' }
   const [first, last] = birth ? [getEarlierDay(birth, earliest), getEarlierDay(birth, latest)] : [earliest, latest]
@@ -43,9 +43,9 @@ export function computeParentalLeave({ due, birth, start, before, born }: Parent
   const begins = start ?? last
   const bornOn = birth ?? due
   const isLong = before + born >= 3
-  const endOfMaternity = computeDeadline('maternity_leave', bornOn)
-  const end = computeDeadline(isLong ? 'parental_leave_third_child' : 'parental_leave', begins)
-  const phases: ParentalPhase[] = [
+  const endOfMaternity = computeLegalDeadline('maternity_leave', bornOn)
+  const end = computeLegalDeadline(isLong ? 'parental_leave_third_child' : 'parental_leave', begins)
+  const phases: ParentalLeavePhase[] = [
     { phase: 'may_begin', from: earliest, to: null, article: 'ZoR čl. 94' },
     { phase: 'must_begin', from: latest, to: null, article: 'ZoR čl. 94' },
     { phase: 'maternity', from: begins, to: endOfMaternity, article: 'ZoR čl. 94' },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeLeaveRecalculation, type LeaveDayCounts, sortReturnsBeforeTakings } from './leave-recalculation.ts'
+import { computeLeaveRecalculation, type LeaveDayAmounts, sortReturnedLeaveDaysFirst } from './leave-recalculation.ts'
 
-const of = (day: string, amount = 1, minutes = 480, category = 'GO'): LeaveDayCounts => ({
+const of = (day: string, amount = 1, minutes = 480, category = 'GO'): LeaveDayAmounts => ({
   day,
   amount,
   minutes,
@@ -43,7 +43,7 @@ test('added, removed and changed days are listed one by one', () => {
     ],
   )
   assert.deepEqual(
-    sortReturnsBeforeTakings(found.changes).map(({ day }) => day),
+    sortReturnedLeaveDaysFirst(found.changes).map(({ day }) => day),
     ['2026-06-01', '2026-06-02', '2026-06-03'],
   )
 })

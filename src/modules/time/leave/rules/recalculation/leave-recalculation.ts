@@ -1,8 +1,8 @@
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 
 /** A stored leave day, or its current calculation. */
-export type LeaveDayCounts = { day: Day; amount: number; minutes: number; category: string; payer: string }
-export type LeaveDayChange = { day: Day; before: LeaveDayCounts | null; after: LeaveDayCounts | null }
+export type LeaveDayAmounts = { day: Day; amount: number; minutes: number; category: string; payer: string }
+export type LeaveDayChange = { day: Day; before: LeaveDayAmounts | null; after: LeaveDayAmounts | null }
 export type LeaveRecalculationSum = { amount: number; minutes: number }
 export type LeaveRecalculation = {
   changes: LeaveDayChange[]
@@ -15,8 +15,8 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** The days of an approved leave whose calculation differs now. Days of closed months stay; months with differences are named. */
 export function computeLeaveRecalculation(
-  stored: readonly LeaveDayCounts[],
-  now: readonly LeaveDayCounts[],
+  stored: readonly LeaveDayAmounts[],
+  now: readonly LeaveDayAmounts[],
   isClosed: (month: string) => boolean,
 ): LeaveRecalculation {
   const [was, is] = [byDay(stored), byDay(now)]
@@ -36,16 +36,16 @@ export function computeLeaveRecalculation(
 }
 
 /** Changes that return days come before changes that take them, so that the balance suffices in between. */
-export const sortReturnsBeforeTakings = (changes: readonly LeaveDayChange[]): LeaveDayChange[] =>
+export const sortReturnedLeaveDaysFirst = (changes: readonly LeaveDayChange[]): LeaveDayChange[] =>
   changes.toSorted((a, b) => takes(a) - takes(b))
 const takes = ({ before, after }: LeaveDayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
 
-const byDay = (days: readonly LeaveDayCounts[]) => new Map(days.map((one) => [one.day, one]))
-const isSame = (before: LeaveDayCounts | null, after: LeaveDayCounts | null) =>
+const byDay = (days: readonly LeaveDayAmounts[]) => new Map(days.map((one) => [one.day, one]))
+const isSame = (before: LeaveDayAmounts | null, after: LeaveDayAmounts | null) =>
   before && after
     ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
     : before === after
-const sumOf = (days: readonly LeaveDayCounts[]): LeaveRecalculationSum => ({
+const sumOf = (days: readonly LeaveDayAmounts[]): LeaveRecalculationSum => ({
   amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeMaxAbsent, findRestrictionViolations } from './restriction-violations.ts'
+import { computeMaxAbsentEmployees, findRestrictionViolations } from './restriction-violations.ts'
 import type { LeaveRestrictionRule } from './restrictions.ts'
 
 const limit = (more: Partial<LeaveRestrictionRule>): LeaveRestrictionRule => ({
@@ -31,7 +31,7 @@ test('discretionary leave violates blackout days, sick leave never does', () => 
 test('the narrowest restriction sets the maximum of absent employees', () => {
   const limits = [limit({ minPeople: 8 }), limit({ id: 2, minPercent: 95 }), limit({ id: 3 })]
   const counts = [1, 2, 3].map((limitId) => on('2026-06-01', { limitId }))
-  assert.deepEqual([...computeMaxAbsent(limits, counts)], [['2026-06-01', 0]])
-  assert.deepEqual([...computeMaxAbsent([limits[0]!], counts.slice(0, 1))], [['2026-06-01', 2]])
-  assert.deepEqual([...computeMaxAbsent([limit({ minPeople: 12 })], counts.slice(0, 1))], [['2026-06-01', 0]])
+  assert.deepEqual([...computeMaxAbsentEmployees(limits, counts)], [['2026-06-01', 0]])
+  assert.deepEqual([...computeMaxAbsentEmployees([limits[0]!], counts.slice(0, 1))], [['2026-06-01', 2]])
+  assert.deepEqual([...computeMaxAbsentEmployees([limit({ minPeople: 12 })], counts.slice(0, 1))], [['2026-06-01', 0]])
 })

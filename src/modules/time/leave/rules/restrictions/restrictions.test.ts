@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   checkLeaveRestrictions,
-  computeMinPresent,
+  computeMinPresentEmployees,
   isRestrictedLeaveGroup,
   type LeaveRestrictionRule,
-  listBlackoutDays,
+  listDaysClosedForLeave,
 } from './restrictions.ts'
 
 const limit = (more: Partial<LeaveRestrictionRule> = {}): LeaveRestrictionRule => ({
@@ -54,9 +54,9 @@ test('minimum staffing is by number or share, and figures need permission', () =
     present: 1,
     min: 3,
   })
-  assert.equal(computeMinPresent(limit({ minPercent: 50 }), 5), 3)
-  assert.deepEqual([...listBlackoutDays([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])
-  assert.deepEqual([...listBlackoutDays([{ ...minPeopleLimit, refuses: false }], days, presence)], [])
+  assert.equal(computeMinPresentEmployees(limit({ minPercent: 50 }), 5), 3)
+  assert.deepEqual([...listDaysClosedForLeave([minPeopleLimit], days, presence)], ['2026-12-25', '2026-12-28'])
+  assert.deepEqual([...listDaysClosedForLeave([{ ...minPeopleLimit, refuses: false }], days, presence)], [])
 })
 
 test('leave that is a right of the employee is never limited', () => {

@@ -1,5 +1,5 @@
 import { type Day, getWeekday } from '#shared/days.ts'
-import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
+import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
 
 /** A company rule about absences: without a minimum it allows nobody. */
 export type LeaveRestrictionRule = {
@@ -14,8 +14,8 @@ export type LeaveRestrictionRule = {
   refuses: boolean
 }
 /** For a day: the number of employees of a rule, and how many of them are absent besides the applicant. */
-export type RestrictionPresence = { limitId: number; day: Day; people: number; away: number }
-export type RestrictionFinding = LeaveReasonKey & { severity: 'error' | 'warning' }
+export type LeaveRestrictionPresence = { limitId: number; day: Day; people: number; away: number }
+export type LeaveRestrictionFinding = LeaveExplanationKey & { severity: 'error' | 'warning' }
 
 /** Leave with the employer's consent. Other leave is a right of the employee that no company rule removes (čl. 77, 79, 94, 103). */
 export const isRestrictedLeaveGroup = (group: string) => group === 'annual' || group === 'unpaid'
@@ -24,7 +24,7 @@ export const doesLeaveRestrictionApply = ({ firstDay, lastDay, weekdays }: Leave
   (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay) && (!weekdays.length || weekdays.includes(getWeekday(day)))
 
 /** The required number of present employees. */
-export const computeMinPresent = ({ minPeople, minPercent }: LeaveRestrictionRule, people: number): number | null =>
+export const computeMinPresentEmployees = ({ minPeople, minPercent }: LeaveRestrictionRule, people: number): number | null =>
   minPercent === null ? minPeople : Math.ceil((people * minPercent) / 100)
 
 /**
@@ -34,10 +34,10 @@ export const computeMinPresent = ({ minPeople, minPercent }: LeaveRestrictionRul
 export function checkLeaveRestrictions(
   limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],
-  presence: readonly RestrictionPresence[],
+  presence: readonly LeaveRestrictionPresence[],
   { withFigures, isOverridden }: { withFigures: boolean; isOverridden: boolean },
-): RestrictionFinding[] {
-  return limits.flatMap((limit): RestrictionFinding[] => {
+): LeaveRestrictionFinding[] {
+  return limits.flatMap((limit): LeaveRestrictionFinding[] => {
     const severity = limit.refuses && !isOverridden ? 'error' : 'warning'
     const appliesTo = days.filter((day) => doesLeaveRestrictionApply(limit, day))
     if (!appliesTo.length) return []
@@ -46,7 +46,7 @@ export function checkLeaveRestrictions(
       return [{ severity, key: 'leave.why.closed_days', values: { name, day: appliesTo[0]!, count: appliesTo.length } }]
     const thin = presence
       .filter(({ limitId, day }) => limitId === limit.id && appliesTo.includes(day))
-      .map(({ day, people, away }) => ({ day, present: people - away - 1, min: computeMinPresent(limit, people)! }))
+      .map(({ day, people, away }) => ({ day, present: people - away - 1, min: computeMinPresentEmployees(limit, people)! }))
       .filter(({ present, min: minCount }) => present < minCount)
       .sort((a, b) => a.present - a.min - (b.present - b.min) || (a.day < b.day ? -1 : 1))
     const worst = thin[0]
@@ -59,10 +59,10 @@ export function checkLeaveRestrictions(
 }
 
 /** Days on which a refusing rule allows no further absence. */
-export function listBlackoutDays(
+export function listDaysClosedForLeave(
   limits: readonly LeaveRestrictionRule[],
   days: readonly Day[],
-  presence: readonly RestrictionPresence[],
+  presence: readonly LeaveRestrictionPresence[],
 ): Set<Day> {
   const refusing = limits.filter(({ refuses }) => refuses)
   return new Set(

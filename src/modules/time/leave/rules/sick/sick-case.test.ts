@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays, countDays, getMonthOfDay } from '#shared/days.ts'
-import { findClosingError, findDueSickDocuments, type SickDocumentRules, sickDocumentState } from './sick-case.ts'
+import { findDueSickDocuments, findSickCaseClosingError, findSickDocumentState, type SickDocumentRules } from './sick-case.ts'
 
 const rules: SickDocumentRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
 const part = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
@@ -24,7 +24,7 @@ test('a certificate is due after three days, a report after the last day of its 
 
 test('the report of a running month is ahead, then awaited, then late', () => {
   const document = findDueSickDocuments([part('2026-03-10', '2026-05-02')], rules)[1]!
-  const on = (day: string, came = false) => sickDocumentState(document, came, day)
+  const on = (day: string, came = false) => findSickDocumentState(document, came, day)
   assert.deepEqual(
     [on('2026-03-30'), on('2026-03-31'), on('2026-04-05'), on('2026-04-06'), on('2026-04-06', true)],
     ['ahead', 'awaited', 'awaited', 'late', 'received'],
@@ -33,7 +33,7 @@ test('the report of a running month is ahead, then awaited, then late', () => {
 
 test('a case is closed within its last part, on a day in the past', () => {
   const parts = [part('2026-03-02', '2026-03-20'), part('2026-03-21', '2026-04-10')]
-  const errorOn = (day: string, today = '2026-05-01') => findClosingError(parts, day, today)
+  const errorOn = (day: string, today = '2026-05-01') => findSickCaseClosingError(parts, day, today)
   assert.deepEqual(
     [errorOn('2026-04-10'), errorOn('2026-03-21'), errorOn('2026-03-20'), errorOn('2026-04-11'), errorOn('2026-04-10', '2026-04-09')],
     [null, null, 'leave.sick.close_before', 'leave.sick.close_beyond', 'leave.sick.close_ahead'],

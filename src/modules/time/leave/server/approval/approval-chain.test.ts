@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { leaveDeputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { escalateCompanyApprovals } from '#modules/work/approvals/server/escalation.ts'
+import { leaveDeputiesContract } from '#modules/time/leave/leave-deputies-contract.ts'
+import { escalateApprovalsOfCompany } from '#modules/work/approvals/server/escalation.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestAccount, createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
@@ -228,12 +228,12 @@ test('an overdue request moves to the next step once, if enabled', async () => {
     )
   await late()
   const verifier = createLeaveClient(company, company.verifier)
-  await escalateCompanyApprovals(app.services, { companyId: company.companyId })
+  await escalateApprovalsOfCompany(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief'])
   const vesna = createLeaveClient(company, company.vesna)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
-  for (let time = 0; time < 2; time++) await escalateCompanyApprovals(app.services, { companyId: company.companyId })
+  for (let time = 0; time < 2; time++) await escalateApprovalsOfCompany(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief', 'verifier'])
   assert.equal((await inboxOf(company, company.verifier)).length, 1)
   assert.equal((await verifier.approveLeaveRequest({ leave_request_id })).data.status, 'approved')

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalChainStep as ApprovalStep, findFirstApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
-import { type ApproverUser, isApproverSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverUser, createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
-import { buildApprovalSteps, findNextStep, toApprovalStages } from '../../rules/approval-steps.ts'
-import { loadRequestRows, type RequestRow } from '../request-rows.ts'
-import { loadLeaveApprovers } from './approvers.ts'
+import { buildLeaveApprovalSteps, findNextLeaveApprovalStep, toLeaveApprovalStages } from '../../rules/approval-steps.ts'
+import { type LeaveRequestDatabaseRow, loadLeaveRequestRows } from '../leave-request-rows.ts'
+import { loadLeaveApprovers } from './leave-approvers.ts'
 import { notifyLeaveApprovers } from './leave-notices.ts'
 
 type Step = ApprovalStep<ApproverType>
 
-const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: RequestRow) =>
-  buildApprovalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, countDays(first_day, last_day))
+const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: LeaveRequestDatabaseRow) =>
+  buildLeaveApprovalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, countDays(first_day, last_day))
 
 /** The next step after `done` steps that has approvers and that the last approver does not cover; null without one. */
 function stepAfter(
   seats: readonly ApproverUser<ApproverType>[],
-  row: RequestRow,
+  row: LeaveRequestDatabaseRow,
   done: number,
   decided: readonly ApproverType[],
 ): Step | null {
   // HR may always decide; a step belongs to its approvers.
-  return findNextStep(stepsOf(row), done, decided, isApproverSql(seats))
+  return findNextLeaveApprovalStep(stepsOf(row), done, decided, createApproverSeatCheck(seats))
 }
 
 /** The first step of a filed request that has approvers, otherwise HR. */
-export const findFirstLeaveApprovalStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
-  findFirstApprovalStep(toApprovalStages(stepsOf(row)), isApproverSql(await loadLeaveApprovers(ctx, row.employee_id)))
+export const findFirstLeaveApprovalStep = async (ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<Step> =>
+  findFirstApprovalStep(toLeaveApprovalStages(stepsOf(row)), createApproverSeatCheck(await loadLeaveApprovers(ctx, row.employee_id)))
 
 /** The step after the user's approval of this one; null when theirs is the last. */
-export async function findStepAfterOwnApproval(ctx: Ctx, row: RequestRow): Promise<Step | null> {
+export async function findLeaveStepAfterOwnApproval(ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<Step | null> {
   const seats = await loadLeaveApprovers(ctx, row.employee_id)
   // Only kinds count by which the user decides on this very employee; elsewhere they may be more.
   const own = seats.filter(({ user_id }) => user_id === ctx.userId)
@@ -44,7 +44,12 @@ export async function findStepAfterOwnApproval(ctx: Ctx, row: RequestRow): Promi
 }
 
 /** Stores the approval of a step and the next approvers. Of two simultaneous approvals one succeeds. */
-export async function recordStepApproval(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
+export async function recordLeaveStepApproval(
+  ctx: Ctx,
+  row: LeaveRequestDatabaseRow,
+  { step, kinds }: Step,
+  reason: string | null,
+): Promise<void> {
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id: row.id, employee_id: row.employee_id, step: row.step, approved: true, reason })
@@ -64,7 +69,7 @@ export async function recordStepApproval(ctx: Ctx, row: RequestRow, { step, kind
 /** New rules apply to requests without a decision: approval starts again, and the new approvers are notified. */
 export async function restartLeaveApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
   const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
-  for (const row of await loadRequestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
+  for (const row of await loadLeaveRequestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
     const { step, kinds } = await findFirstLeaveApprovalStep(ctx, row)
     if (kinds.join() === row.pending_approvers.join()) continue
     await ctx.db.updateTable('leave_request').set({ step, pending_approvers: kinds }).where('id', '=', row.id).execute()
@@ -73,7 +78,7 @@ export async function restartLeaveApproval(ctx: Ctx, leaveTypeId: number): Promi
 }
 
 /** An overdue request also goes to its next step; its approvers and HR are notified. */
-export async function escalateLeaveRequest(ctx: Ctx, row: RequestRow): Promise<void> {
+export async function escalateLeaveRequest(ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<void> {
   const later = stepAfter(await loadLeaveApprovers(ctx, row.employee_id), row, row.step, row.pending_approvers)?.kinds ?? []
   await ctx.db
     .updateTable('leave_request')

@@ -1,24 +1,24 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
-import { allocateLeaveDays } from '../../rules/leave-balance.ts'
-import type { CheckedRequest } from '../checked-request.ts'
+import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
+import type { CheckedLeaveRequest } from '../checked-leave-request.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
-import type { LeaveType } from '../leave-types.ts'
-import type { RequestRow } from '../request-rows.ts'
+import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
+import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 import { recordLeaveApproval } from '../rights/leave-ledger.ts'
-import { loadLeaveLedger } from '../rights/load-leave-balance.ts'
+import { loadLeaveLedgerOfEmployee } from '../rights/load-leave-balance.ts'
 import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { grantMissingLeaveInAdvance } from './grant-missing-leave-in-advance.ts'
 import { interruptAnnualLeave } from './interrupt-leave.ts'
-import { grantLeaveInAdvance } from './leave-in-advance.ts'
 import { notifyEmployeeOfLeave, notifyOfInterruptedLeave } from './leave-notices.ts'
 import { revalidateLeaveRequest } from './revalidate-request.ts'
 
 /** Calculates the request again and writes decision, days and ledger; of two simultaneous approvals the database accepts one. */
-export async function completeLeaveApproval(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+export async function completeLeaveApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<void> {
   const { checked, type, settings } = await revalidateLeaveRequest(ctx, row)
   const reopened = type.has_balance ? await reopenEmploymentSettlements(ctx, [row.employee_id], row.first_day) : []
-  if (type.has_balance && type.below_zero) await grantLeaveInAdvance(ctx, row, type, checked, settings)
+  if (type.has_balance && type.below_zero) await grantMissingLeaveInAdvance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   if (type.has_balance && !type.below_zero) await assertBalanceLeft(ctx, row, type, days)
   await recordLeaveApproval(ctx, row, days, { step: row.step, reason })
@@ -30,9 +30,14 @@ export async function completeLeaveApproval(ctx: Ctx, row: RequestRow, reason: s
 }
 
 /** The balance can be lower or expired now: the approver learns the rest. */
-async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
-  const { grants, entries } = await loadLeaveLedger(ctx, row.employee_id, type.id)
-  const { takings, missing } = allocateLeaveDays(
+async function assertBalanceLeft(
+  ctx: Ctx,
+  row: LeaveRequestDatabaseRow,
+  type: LeaveTypeDatabaseRow,
+  days: CheckedLeaveRequest['counted']['days'],
+): Promise<void> {
+  const { grants, entries } = await loadLeaveLedgerOfEmployee(ctx, row.employee_id, type.id)
+  const { takings, missing } = allocateLeaveDaysToGrants(
     grants,
     entries,
     days.filter(({ amount }) => amount > 0),

@@ -4,33 +4,33 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { isRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
+import { isLeaveRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
+import { canFileLeaveRequestFor, type LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { toLeaveRowsForApprovers } from '../leave-rows-for-approvers.ts'
-import { canFileRequestFor, type RequestRow } from '../request-rows.ts'
-import { findStepAfterOwnApproval, recordStepApproval } from './approval-chain.ts'
-import { changeRequestStatus } from './change-request-status.ts'
+import { findLeaveStepAfterOwnApproval, recordLeaveStepApproval } from './approval-chain.ts'
+import { changeLeaveRequestStatus } from './change-leave-request-status.ts'
 import { completeLeaveApproval } from './complete-approval.ts'
 import { notifyEmployeeOfLeave } from './leave-notices.ts'
-import { buildLeaveRequestReply, loadRequestForAction } from './load-request-for-action.ts'
-import { revalidateLeaveRequest, revalidateLockedRequest } from './revalidate-request.ts'
+import { buildLeaveRequestReply, loadLeaveRequestForAction } from './load-request-for-action.ts'
+import { revalidateLeaveRequest, revalidateLockedLeaveRequest } from './revalidate-request.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
   { leave_request_id, reason, expected_balance }: ParsedInput<typeof leave.approveLeaveRequest>,
 ) {
-  const found = await loadRequestForAction(ctx, leave_request_id, 'approve')
+  const found = await loadLeaveRequestForAction(ctx, leave_request_id, 'approve')
   await assertDigest(ctx, found, expected_balance)
   const row = await inSpiteOfLimits(ctx, found, reason ?? null)
-  const next = await findStepAfterOwnApproval(ctx, row)
+  const next = await findLeaveStepAfterOwnApproval(ctx, row)
   if (next) {
     await revalidateLeaveRequest(ctx, row)
-    await recordStepApproval(ctx, row, next, reason ?? null)
+    await recordLeaveStepApproval(ctx, row, next, reason ?? null)
   } else await completeLeaveApproval(ctx, row, reason ?? null)
   return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
 /** The approver saw a resulting balance; if it is lower now they get the new figure and decide again. */
-async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | undefined): Promise<void> {
+async function assertDigest(ctx: Ctx, row: LeaveRequestDatabaseRow, expectedDigest: number | undefined): Promise<void> {
   if (expectedDigest === undefined) return
   const left = (await toLeaveRowsForApprovers(ctx, [row]))[0]!.balance_after
   if (left === null || left >= expectedDigest) return
@@ -39,21 +39,21 @@ async function assertDigest(ctx: Ctx, row: RequestRow, expectedDigest: number | 
 }
 
 /** With a reason HR can override a rule about days; the request stores the reason. */
-async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
-  if (!reason || row.limit_reason || !canFileRequestFor(ctx, row)) return row
-  const { findings } = await revalidateLockedRequest(ctx, row)
-  if (!findings.some(({ key, severity }) => severity === 'error' && isRestrictionFindingKey(key))) return row
+async function inSpiteOfLimits(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<LeaveRequestDatabaseRow> {
+  if (!reason || row.limit_reason || !canFileLeaveRequestFor(ctx, row)) return row
+  const { findings } = await revalidateLockedLeaveRequest(ctx, row)
+  if (!findings.some(({ key, severity }) => severity === 'error' && isLeaveRestrictionFindingKey(key))) return row
   await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()
   return { ...row, limit_reason: reason }
 }
 
 export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedInput<typeof leave.rejectLeaveRequest>) {
-  const row = await loadRequestForAction(ctx, leave_request_id, 'reject', { reason })
+  const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'reject', { reason })
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id, employee_id: row.employee_id, step: row.step, approved: false, reason })
     .execute()
-  await changeRequestStatus(ctx, row, 'rejected', 'leave.already_decided')
+  await changeLeaveRequestStatus(ctx, row, 'rejected', 'leave.already_decided')
   await notifyEmployeeOfLeave(ctx, 'rejected', row)
   return buildLeaveRequestReply(ctx, leave_request_id)
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { ApproverOption, leaveDeputiesContract as deputies } from '../../deputies-contract.ts'
-import { canRequestFor } from '../../policies.ts'
+import type { leaveDeputiesContract as deputies, LeaveDeputyOption } from '../../leave-deputies-contract.ts'
+import { canNameDeputiesOf } from '../../policies.ts'
 
 export async function listLeaveDeputies(ctx: Ctx) {
   const rows = await ctx.db
@@ -15,7 +15,7 @@ export async function listLeaveDeputies(ctx: Ctx) {
     .orderBy('first_day')
     .orderBy('id')
     .execute()
-  const visible = rows.filter(({ of_user_id, user_id }) => canRequestFor(ctx, of_user_id) || user_id === ctx.userId)
+  const visible = rows.filter(({ of_user_id, user_id }) => canNameDeputiesOf(ctx, of_user_id) || user_id === ctx.userId)
   const names = await loadUserNames(
     ctx,
     visible.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
@@ -27,13 +27,13 @@ export async function listLeaveDeputies(ctx: Ctx) {
       ...row,
       of: named(row.of_user_id),
       user: named(row.user_id),
-      can: { edit: canRequestFor(ctx, row.of_user_id) },
+      can: { edit: canNameDeputiesOf(ctx, row.of_user_id) },
     })),
   }
 }
 
-export async function listLeaveApprovers(ctx: Ctx): Promise<{ data: ApproverOption[] }> {
-  const { rows } = await sql<{ id: number; kinds: ApproverOption['kinds'] }>`
+export async function listLeaveApprovers(ctx: Ctx): Promise<{ data: LeaveDeputyOption[] }> {
+  const { rows } = await sql<{ id: number; kinds: LeaveDeputyOption['kinds'] }>`
     select user_id as id, array_agg(approver) as kinds from approver_roles(${ctx.today}::date)
     where as_user = user_id and approver in ('chief', 'verifier', 'hr') group by 1`.execute(ctx.db)
   const kinds = new Map(rows.map((row) => [row.id, row.kinds]))
@@ -66,13 +66,13 @@ export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: ParsedInp
 
 async function findDeputy(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('leave_deputy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row || !canRequestFor(ctx, row.of_user_id)) throw notFoundError()
+  if (!row || !canNameDeputiesOf(ctx, row.of_user_id)) throw notFoundError()
   return row
 }
 
 /** Both users are approvers here, and the days are in order; nobody replaces another company's user. */
 async function assertDeputyAllowed(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
-  if (!canRequestFor(ctx, of_user_id)) throw new AppError('access.denied')
+  if (!canNameDeputiesOf(ctx, of_user_id)) throw new AppError('access.denied')
   const approvers = new Set((await listLeaveApprovers(ctx)).data.map(({ id }) => id))
   const wrong = {
     ...(!approvers.has(of_user_id) && { of_user_id: 'leave.no_approver' }),

@@ -4,18 +4,18 @@ import { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
 import { isInterruptingAnnualLeave } from '../../rules/leave-type-precedence.ts'
 import { countLeaveSpan } from '../count-leave.ts'
-import { recalculateLeave } from '../days/recalculate-leave.ts'
+import { recalculateLeaveOnDays } from '../days/recalculate-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { type LeaveRequestDatabaseRow, loadLeaveRequestRows } from '../leave-request-rows.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { loadRequestRows, type RequestRow } from '../request-rows.ts'
-import { loadLeaveSettings } from '../settings.ts'
 
 /** The result of an interruption: the number of leaves, and of returned days. */
 export type LeaveInterruption = { leaves: number; days: number }
 
 /** Only whole days interrupt: with partial leave the rest of the day is annual leave. */
 export const isInterruptingLeaveType = (
-  row: Pick<RequestRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
+  row: Pick<LeaveRequestDatabaseRow, 'leave_group' | 'daily_minutes' | 'half' | 'first_from' | 'last_to'>,
   status: string,
 ) =>
   isInterruptingAnnualLeave({ leave_group: row.leave_group, work_status: status }) &&
@@ -25,7 +25,7 @@ export const isInterruptingLeaveType = (
   row.last_to.startsWith('24:00')
 
 /** Annual leave under an approved leave is interrupted: its days go back, its issued decision is outdated, a waiting request is recounted. */
-export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<LeaveInterruption> {
+export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<LeaveInterruption> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
   if (!isInterruptingLeaveType(row, type.work_status)) return { leaves: 0, days: 0 }
   const under = await annualUnder(ctx, row)
@@ -41,14 +41,14 @@ export async function interruptAnnualLeave(ctx: Ctx, row: RequestRow): Promise<L
   return { leaves: under.length, days: Math.round((before - (await daysTaken(ctx, under))) * 10_000) / 10_000 }
 }
 
-const annualUnder = (ctx: Ctx, { employee_id, first_day, last_day }: RequestRow) =>
-  loadRequestRows(
+const annualUnder = (ctx: Ctx, { employee_id, first_day, last_day }: LeaveRequestDatabaseRow) =>
+  loadLeaveRequestRows(
     ctx,
     sql`r.employee_id = ${employee_id} and r.status in ('submitted', 'approved') and r.precedence = 'annual' and r.daily_minutes is null
       and r.first_day <= ${last_day}::date and r.last_day >= ${first_day}::date`,
   )
 
-async function daysTaken(ctx: Ctx, rows: readonly RequestRow[]): Promise<number> {
+async function daysTaken(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<number> {
   const { amount } = await ctx.db
     .selectFrom('leave_request')
     .select((eb) => eb.fn.sum<number>('amount').as('amount'))
@@ -64,10 +64,10 @@ async function daysTaken(ctx: Ctx, rows: readonly RequestRow[]): Promise<number>
 /** Approved leave changes through the ledger; a pending request shows its new cost. */
 async function recalculation(
   ctx: Ctx,
-  { employee_id, first_day, last_day }: Pick<RequestRow, 'employee_id' | 'first_day' | 'last_day'>,
-  annual: readonly RequestRow[],
+  { employee_id, first_day, last_day }: Pick<LeaveRequestDatabaseRow, 'employee_id' | 'first_day' | 'last_day'>,
+  annual: readonly LeaveRequestDatabaseRow[],
 ) {
-  await recalculateLeave(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
+  await recalculateLeaveOnDays(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
   const settings = await loadLeaveSettings(ctx)
   for (const row of annual.filter(({ status }) => status === 'submitted')) {
     const { amount } = await countLeaveSpan(ctx, row.employee_id, await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row), settings)
@@ -97,7 +97,12 @@ export async function loadInterruptedLeave(
  * The cancellation or shortening of a leave that interrupted annual leave: a user decides whether the days count as annual leave again,
  * because they can be worked days. Restored days are taken from the ledger again.
  */
-export async function restoreAnnualLeave(ctx: Ctx, row: RequestRow, from: Day | '-infinity', restores: boolean | undefined): Promise<void> {
+export async function restoreInterruptedAnnualLeave(
+  ctx: Ctx,
+  row: LeaveRequestDatabaseRow,
+  from: Day | '-infinity',
+  restores: boolean | undefined,
+): Promise<void> {
   const interrupted = await loadInterruptedLeave(ctx, row.id, from)
   if (!interrupted) return
   if (restores === undefined) throw new AppError('leave.restore_unsaid', interrupted)
@@ -107,7 +112,7 @@ export async function restoreAnnualLeave(ctx: Ctx, row: RequestRow, from: Day | 
     ctx.db,
   )
   const ids = [...new Set(rows.map(({ leave_request_id }) => leave_request_id))]
-  const annual = await loadRequestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
+  const annual = await loadLeaveRequestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
   await recalculation(ctx, { ...row, ...interrupted }, annual)
   // Without interruptions the decision shows the leave as it is.
   await sql`

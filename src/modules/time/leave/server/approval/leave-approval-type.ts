@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { computeDecisionDeadline } from '#modules/work/approvals/rules/decision-deadline.ts'
-import type { ApprovalEscalation, ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
+import type { ApprovalEscalation, ApprovalTypeDefinition, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
 import { loadApproverRoles, loadRequestApprovers } from '#modules/work/approvals/server/approver-seats.ts'
 import { loadHolidaysAroundToday } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { canApproveLeave } from '../../policies.ts'
-import { loadRequestRows } from '../request-rows.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { loadLeaveRequestRows } from '../leave-request-rows.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { escalateLeaveRequest } from './approval-chain.ts'
-import { canDecideLeaveSql } from './approvers.ts'
+import { canDecideLeaveSql } from './leave-approvers.ts'
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
@@ -40,9 +40,9 @@ const escalation: ApprovalEscalation = {
   async escalate(ctx, isOverdue) {
     const { escalateAfter } = await loadLeaveSettings(ctx)
     if (escalateAfter === null) return
-    const waiting = await loadRequestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
+    const waiting = await loadLeaveRequestRows(ctx, sql`r.status = 'submitted' and r.escalated_at is null and r.waiting_since is not null`)
     for (const row of waiting) if (isOverdue(row.waiting_since!, escalateAfter)) await escalateLeaveRequest(ctx, row)
   },
 }
 
-export const leaveApprovalType: ApprovalType = { task_kind: 'leave', column: 'leave_request_id', waiting, approvers, escalation }
+export const leaveApprovalType: ApprovalTypeDefinition = { task_kind: 'leave', column: 'leave_request_id', waiting, approvers, escalation }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { type ApprovalNotice, notifyApprovers, notifyRequester } from '#modules/work/approvals/server/approval-notices.ts'
+import { type ApprovalNotice, notifyApproversOfRequest, notifyRequestingEmployee } from '#modules/work/approvals/server/approval-notices.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { RequestRow } from '../request-rows.ts'
+import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
 
 /** Notices do not contain the leave type: permitted users see it behind the link. */
-const noticeOf = (row: RequestRow, message: string, link: string): ApprovalNotice => ({
+const noticeOf = (row: LeaveRequestDatabaseRow, message: string, link: string): ApprovalNotice => ({
   employeeId: row.employee_id,
   message: `leave.inbox.${message}`,
   details: { employee: row.full_name, from: row.first_day, to: row.last_day },
@@ -18,18 +18,18 @@ const noticeOf = (row: RequestRow, message: string, link: string): ApprovalNotic
 export async function notifyLeaveApprovers(
   ctx: Ctx,
   what: What,
-  row: RequestRow,
+  row: LeaveRequestDatabaseRow,
   kinds: readonly ApproverType[] = row.approval,
 ): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
-  await notifyApprovers(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
+  await notifyApproversOfRequest(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))
 }
 
 const OWN_LISTS: Partial<Record<What, string>> = { returned_early: 'approved', filed: 'submitted' }
 
 /** The employee of the leave, unless they are the actor. */
-export const notifyEmployeeOfLeave = (ctx: Ctx, what: What, row: RequestRow): Promise<void> =>
-  notifyRequester(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
+export const notifyEmployeeOfLeave = (ctx: Ctx, what: What, row: LeaveRequestDatabaseRow): Promise<void> =>
+  notifyRequestingEmployee(ctx, noticeOf(row, `own_${what}`, `/employee-dashboard/leave-requests/${OWN_LISTS[what] ?? what}`))
 
 /** Notifies employees of recalculated leave, without its type, days or hours. */
 export const notifyOfRecalculatedLeave = (ctx: Ctx, ids: readonly number[]) =>
@@ -41,7 +41,7 @@ export const notifyOfRecalculatedLeave = (ctx: Ctx, ids: readonly number[]) =>
     where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 
 /** Leave was approved over annual leave, in one message: the days under it went back to their right. */
-export const notifyOfInterruptedLeave = (ctx: Ctx, row: RequestRow, days: number) =>
+export const notifyOfInterruptedLeave = (ctx: Ctx, row: LeaveRequestDatabaseRow, days: number) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, employee_id, 'leave.inbox.own_approved_returning',

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { loadCheckedRequest } from '../checked-request.ts'
-import { throwFirstLeaveError } from '../checking/reject-request.ts'
+import { loadCheckedLeaveRequest } from '../checked-leave-request.ts'
+import { throwFirstLeaveFindingError } from '../checking/leave-request-errors.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import type { RequestRow } from '../request-rows.ts'
-import { loadLeaveSettings } from '../settings.ts'
 
 /** A request filed in time is not refused because it has begun; the ledger decides about the last days. */
 const handledElsewhere = new Set<string>([
@@ -14,7 +14,7 @@ const handledElsewhere = new Set<string>([
   'leave.why.hours_exceeded',
 ])
 
-export async function revalidateLockedRequest(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
+export async function revalidateLockedLeaveRequest(ctx: Ctx, row: LeaveRequestDatabaseRow, { approving = false } = {}) {
   const [type, settings] = [await loadLeaveType(ctx, row.leave_type_id), await loadLeaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
   const input = {
@@ -27,12 +27,12 @@ export async function revalidateLockedRequest(ctx: Ctx, row: RequestRow, { appro
     continuesId: row.continues_id,
     approving,
   }
-  const checked = await loadCheckedRequest(ctx, input, settings)
+  const checked = await loadCheckedLeaveRequest(ctx, input, settings)
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
 }
 
-export async function revalidateLeaveRequest(ctx: Ctx, row: RequestRow) {
-  const { findings, ...found } = await revalidateLockedRequest(ctx, row, { approving: true })
-  throwFirstLeaveError(ctx, findings)
+export async function revalidateLeaveRequest(ctx: Ctx, row: LeaveRequestDatabaseRow) {
+  const { findings, ...found } = await revalidateLockedLeaveRequest(ctx, row, { approving: true })
+  throwFirstLeaveFindingError(ctx, findings)
   return found
 }

@@ -4,17 +4,21 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
-import type { RequestRow } from '../request-rows.ts'
+import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
 import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
-import { changeRequestStatus } from './change-request-status.ts'
-import { restoreAnnualLeave } from './interrupt-leave.ts'
+import { changeLeaveRequestStatus } from './change-leave-request-status.ts'
+import { restoreInterruptedAnnualLeave } from './interrupt-leave.ts'
 import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './leave-notices.ts'
-import { buildLeaveRequestReply, loadRequestForAction } from './load-request-for-action.ts'
+import { buildLeaveRequestReply, loadLeaveRequestForAction } from './load-request-for-action.ts'
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
-  const row = await loadRequestForAction(ctx, leave_request_id, 'withdraw')
-  await changeRequestStatus(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
+  const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'withdraw')
+  await changeLeaveRequestStatus(ctx, row, 'withdrawn', 'leave.already_decided', {
+    ended_by: ctx.userId,
+    ended_at: ctx.now,
+    end_reason: reason,
+  })
   if (row.status === 'submitted') await notifyLeaveApprovers(ctx, 'withdrawn', row)
   await notifyEmployeeOfLeave(ctx, 'withdrawn', row)
   return buildLeaveRequestReply(ctx, leave_request_id)
@@ -22,9 +26,9 @@ export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason 
 
 /** All days return to their grants. */
 export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
-  const row = await loadRequestForAction(ctx, leave_request_id, 'cancel', { reason })
+  const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
-  await restoreAnnualLeave(ctx, row, '-infinity', restores)
+  await restoreInterruptedAnnualLeave(ctx, row, '-infinity', restores)
   await notifyLeaveApprovers(ctx, 'cancelled', row)
   await notifyEmployeeOfLeave(ctx, 'cancelled', row)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
@@ -36,9 +40,9 @@ export async function shortenLeave(
   ctx: Ctx,
   { leave_request_id, back_on, reason = null, restores }: ParsedInput<typeof leave.shortenLeave>,
 ) {
-  const row = await loadRequestForAction(ctx, leave_request_id, 'return_early', { backOn: back_on })
+  const row = await loadLeaveRequestForAction(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)
-  await restoreAnnualLeave(ctx, row, back_on, restores)
+  await restoreInterruptedAnnualLeave(ctx, row, back_on, restores)
   const now = { ...row, last_day: addDays(back_on, -1) }
   await notifyLeaveApprovers(ctx, 'returned_early', now)
   await notifyEmployeeOfLeave(ctx, 'returned_early', now)
@@ -46,7 +50,7 @@ export async function shortenLeave(
   return buildLeaveRequestReply(ctx, leave_request_id)
 }
 
-async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: string | null): Promise<void> {
+async function giveBack(ctx: Ctx, row: LeaveRequestDatabaseRow, fromDay: string, reason: string | null): Promise<void> {
   const locked = await ctx.db
     .selectFrom('leave_request')
     .select(['status', 'last_day'])

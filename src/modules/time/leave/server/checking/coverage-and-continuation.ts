@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
+import { isWorkingDay } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays, type Day } from '#shared/days.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../../leave-settings.ts'
 import { canContinueSickLeave } from '../../rules/sick-leave.ts'
-import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
 import type { LeaveSpanWithDays } from '../count-leave.ts'
-import type { LeaveDraft } from './active-requests.ts'
+import type { LeaveRequestDraft } from './active-leave-requests.ts'
 
 /** Up to this size of department the absence of one employee is not a finding. */
 const SMALL_DEPARTMENT = 3
@@ -13,7 +13,7 @@ const SMALL_DEPARTMENT = 3
 /** Present employees of the department on each working day, and the minimum of the company. */
 export async function loadDepartmentCoverage(
   ctx: Ctx,
-  { employeeId, id, span }: LeaveDraft,
+  { employeeId, id, span }: LeaveRequestDraft,
   counted: LeaveSpanWithDays,
   { coveragePercent }: LeaveSettings,
 ) {
@@ -23,7 +23,7 @@ export async function loadDepartmentCoverage(
       days as (select d::date as day, m.department_id from mine m, generate_series(greatest(m.first_day, ${span.firstDay}::date), least(m.last_day, ${span.lastDay}::date), interval '1 day') d),
       colleagues as materialized (select d.day, t.employee_id from days d join employment_terms t on t.department_id = d.department_id and t.first_day <= d.day and t.last_day >= d.day),
       gone as materialized (
-        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type t on t.id = r.leave_type_id
+        select r.employee_id, r.first_day, r.last_day from leave_within_employment r join leave_type t on t.id = r.leave_type_id
         where r.employee_id in (select employee_id from colleagues) and r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved')
           and r.first_day <= ${span.lastDay} and r.last_day >= ${span.firstDay} and t.work_status <> 'at_work' and r.id is distinct from ${id}::bigint),
       away as (
@@ -38,7 +38,7 @@ export async function loadDepartmentCoverage(
 }
 
 /** An earlier sick leave that ended shortly before this one: HR decides whether the count continues. */
-export async function findContinuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
+export async function findContinuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveRequestDraft, settings: LeaveSettings) {
   if (type.leave_group !== 'sick') return null
   const row = await ctx.db
     .selectFrom('leave_request as r')

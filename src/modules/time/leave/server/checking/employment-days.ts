@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 
-export async function findEmploymentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
+export async function findEmploymentPeriodOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
   const row = await ctx.db
     .selectFrom('employment')
     .select(['first_day', sql<string>`case when last_day = 'infinity' then '9999-12-31' else last_day end`.as('last_day')])
@@ -14,7 +14,7 @@ export async function findEmploymentOn(ctx: Ctx, employeeId: number, day: Day): 
   return row ? { from: row.first_day, to: row.last_day } : null
 }
 
-export async function findClosedMonths(
+export async function findClosedMonthsOfLeave(
   ctx: Ctx,
   { firstDay, lastDay }: Pick<LeavePeriodInput, 'firstDay' | 'lastDay'>,
 ): Promise<Set<string>> {

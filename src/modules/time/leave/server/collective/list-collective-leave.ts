@@ -1,25 +1,25 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
 import type { CollectiveLeave, CollectiveLeaveRow, collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
-import { loadDaysOffByEmployee } from '../counting/personal-plans.ts'
-import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
+import { loadDaysOffOfEmployees } from '../counting/employee-work-plans.ts'
+import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
 import {
+  checkCollectiveLeaveDraft,
   computeCollectiveLeaveDigest,
   loadCollectiveLeaveMembers,
-  type PlannedCollectiveMember,
-  planCollectiveMembers,
-  prepareCollectiveLeave,
+  type PlannedCollectiveLeaveMember,
+  planCollectiveLeaveOfMembers,
 } from './plan-collective-leave.ts'
 
 /** The visible part of a collective leave is its employees in scope. */
-export const collectiveScopeRules: Record<string, ScopeRule> = {
+export const collectiveLeaveTableScopeRules: Record<string, TableScopeRule> = {
   collective_leave: (ctx) =>
     sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
 }
@@ -29,19 +29,19 @@ const AT_ONCE = 500
 /** All employees of the selection with the effect; writes nothing. */
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...filters } = input
-  const act = await prepareCollectiveLeave(ctx, filters)
+  const act = await checkCollectiveLeaveDraft(ctx, filters)
   const members = await loadCollectiveLeaveMembers(ctx, act)
   const digest = computeCollectiveLeaveDigest()
-  const all: PlannedCollectiveMember[] = []
+  const all: PlannedCollectiveLeaveMember[] = []
   for (let at = 0; at < members.length; at += AT_ONCE) {
-    const looked = await planCollectiveMembers(ctx, act, members.slice(at, at + AT_ONCE))
+    const looked = await planCollectiveLeaveOfMembers(ctx, act, members.slice(at, at + AT_ONCE))
     digest.add(looked)
     all.push(...looked)
   }
   const found = search ? await searched(ctx, search) : null
   const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
   const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
-  const people = await loadLeavePeople(
+  const people = await loadLeaveEmployees(
     ctx,
     pageRows.map(({ id }) => id),
   )
@@ -69,11 +69,11 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
     deliver_by: act.deliverBy,
     is_late: act.isLate,
     digest: digest.value(),
-    pagination: pagination({ page, size }, rows.length),
+    pagination: computePagination({ page, size }, rows.length),
   }
 }
 
-const stateOf = ({ outcome }: PlannedCollectiveMember) => {
+const stateOf = ({ outcome }: PlannedCollectiveLeaveMember) => {
   if (outcome.except) return 'except'
   if (outcome.missing > 0) return 'partly'
   return 'goes'
@@ -112,13 +112,13 @@ export async function listCollectiveLeaves(ctx: Ctx) {
     rows.map(({ created_by }) => created_by),
   )
   const days = rows.map(({ spans }) => spans[0]!.first_day).sort()
-  const holidays = days.length ? await loadDaysOffByEmployee(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
+  const holidays = days.length ? await loadDaysOffOfEmployees(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
   return {
     data: rows.map(
       ({ created_by, ...row }): CollectiveLeave => ({
         ...row,
         by: names.get(created_by) ?? null,
-        change_by: computeDeadline('leave_change', row.spans[0]!.first_day, holidays),
+        change_by: computeLegalDeadline('leave_change', row.spans[0]!.first_day, holidays),
       }),
     ),
   }
@@ -134,14 +134,14 @@ type PersonRow = Omit<CollectiveLeaveRow, 'employee' | 'department'> & {
 /** All employees at the time of writing; the days as currently stored. */
 export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<typeof collective.listCollectiveLeaveMembers>) {
   const { collective_leave_id, page, size, search, state } = input
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const { rows } = await sql<PersonRow>`
     select e.id, t.department_id, d.name as department, p.except_for as except, p.why, p.days::float8 as days, p.missing::float8 as missing,
       p.before::float8 as before, p.after::float8 as after,
       p.missing::float8 - coalesce((select sum((x ->> 'days')::float8) from jsonb_array_elements(k.parts) x where x ->> 'kind' = 'missing'), 0) as worked,
       k.parts, count(*) over ()::int as count
     from collective_leave_member p join collective_leave a on a.id = p.collective_leave_id join employee e on e.id = p.employee_id
-      ${nearestEmploymentTermsSql(ctx.today)} left join department d on d.id = t.department_id
+      ${employmentTermsNearestToDaySql(ctx.today)} left join department d on d.id = t.department_id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('kind', case when r.leave_type_id = a.missing_type_id then 'missing' else 'annual' end,
           'first_day', r.first_day, 'last_day', r.last_day, 'days', r.amount::float8) order by r.first_day), '[]') as parts
@@ -150,7 +150,7 @@ export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<ty
       and (${state ?? null}::text is null or ${state ? ofState[state] : sql`true`})
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
-  const people = await loadLeavePeople(
+  const people = await loadLeaveEmployees(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -162,6 +162,6 @@ export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<ty
         department: department_id === null ? null : { id: department_id, name: department ?? '' },
       }),
     ),
-    pagination: pagination({ page, size }, rows[0]?.count ?? 0),
+    pagination: computePagination({ page, size }, rows[0]?.count ?? 0),
   }
 }

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computeDeadline } from '#modules/people/employees/rules/deadlines.ts'
+import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, getLaterDay } from '#shared/days.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
-import { type CollectiveLeaveOutcome, planCollectiveLeaveOf } from '../../rules/collective/collective-leave.ts'
-import { allocateLeaveDays, computeLeaveBalanceOn, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
-import { findClosedMonths } from '../checking/employment-days.ts'
-import { loadDaysOffByEmployee } from '../counting/personal-plans.ts'
-import { upcomingLeaveDaysOf } from '../counting/upcoming-days.ts'
-import { nearestEmploymentTermsSql } from '../leave-people.ts'
-import { annualLeaveType, type LeaveType, loadLeaveType } from '../leave-types.ts'
-import { loadLeaveLedgers } from '../rights/load-leave-balance.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { type CollectiveLeaveOutcome, planCollectiveLeaveOfEmployee } from '../../rules/collective/collective-leave.ts'
+import { allocateLeaveDaysToGrants, computeLeaveBalanceOn, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
+import { findClosedMonthsOfLeave } from '../checking/employment-days.ts'
+import { loadDaysOffOfEmployees } from '../counting/employee-work-plans.ts'
+import { loadUpcomingLeaveDaysOfEmployees } from '../counting/upcoming-leave-days.ts'
+import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { type LeaveTypeDatabaseRow, loadAnnualLeaveType, loadLeaveType } from '../leave-types.ts'
+import { loadLeaveLedgersOfEmployees } from '../rights/load-leave-balance.ts'
 
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'digest'>
 export type CollectiveLeavePeriod = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
-export type PlannedCollectiveMember = Member & { outcome: CollectiveLeaveOutcome; why: string | null; before: number; after: number }
+export type PlannedCollectiveLeaveMember = Member & { outcome: CollectiveLeaveOutcome; why: string | null; before: number; after: number }
 
 /** The selection, if the action is possible. */
 export type CollectiveLeavePlan = {
   draft: CollectiveLeaveDraft
   spans: CollectiveLeavePeriod[]
-  annual: LeaveType
-  missing: LeaveType | null
+  annual: LeaveTypeDatabaseRow
+  missing: LeaveTypeDatabaseRow | null
   deliverBy: Day
   isLate: boolean
 }
@@ -39,7 +39,7 @@ const MAX_PERIOD_DAYS = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Errors of the whole action, by field. */
-export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
+export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
   // Writing it is the decision.
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const spans = draft.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
@@ -49,12 +49,17 @@ export async function prepareCollectiveLeave(ctx: Ctx, draft: CollectiveLeaveDra
     if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
       throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
-    for (const month of await findClosedMonths(ctx, { firstDay, lastDay })) throw new AppError('common.month_closed', { detail: month })
+    for (const month of await findClosedMonthsOfLeave(ctx, { firstDay, lastDay }))
+      throw new AppError('common.month_closed', { detail: month })
   }
-  const [annual, missing] = [await annualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
+  const [annual, missing] = [await loadAnnualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
     throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
-  const deliverBy = computeDeadline('leave_decision', spans[0]!.firstDay, await loadDaysOffByEmployee(ctx, ctx.today, spans[0]!.firstDay))
+  const deliverBy = computeLegalDeadline(
+    'leave_decision',
+    spans[0]!.firstDay,
+    await loadDaysOffOfEmployees(ctx, ctx.today, spans[0]!.firstDay),
+  )
   return { draft, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
 
@@ -65,7 +70,7 @@ export async function loadCollectiveLeaveMembers(ctx: Ctx, { draft, spans }: Col
   const { rows } = await sql<Member>`
     select e.id, t.department_id, d.name as department, m.first_day::text,
       case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
-    from employee e ${nearestEmploymentTermsSql(first)} left join department d on d.id = t.department_id
+    from employee e ${employmentTermsNearestToDaySql(first)} left join department d on d.id = t.department_id
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
         order by m.first_day limit 1) m on true
     where ${employeeInScopeSql(ctx, 'e.id')}
@@ -77,32 +82,32 @@ export async function loadCollectiveLeaveMembers(ctx: Ctx, { draft, spans }: Col
 }
 
 /** The effect of the action on these employees. */
-export async function planCollectiveMembers(
+export async function planCollectiveLeaveOfMembers(
   ctx: Ctx,
   act: CollectiveLeavePlan,
   members: readonly Member[],
-): Promise<PlannedCollectiveMember[]> {
+): Promise<PlannedCollectiveLeaveMember[]> {
   const { draft, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await loadLeaveSettings(ctx)
   const ahead = await Promise.all(
-    spans.map(({ firstDay, lastDay }) => upcomingLeaveDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
+    spans.map(({ firstDay, lastDay }) => loadUpcomingLeaveDaysOfEmployees(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
-  const [ledgers, live] = await Promise.all([loadLeaveLedgers(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
+  const [ledgers, live] = await Promise.all([loadLeaveLedgersOfEmployees(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
   const choices = new Map(draft.choices.map((choice) => [choice.employee_id, choice]))
   const day = getLaterDay(ctx.today, spans[0]!.firstDay)
   return members.map((member) => {
     const { grants, entries } = ledgers.get(member.id)!
     const own = live.get(member.id) ?? []
     const waiting = own.filter(({ waits }) => waits).map(({ first_day, amount }) => ({ day: first_day, amount }))
-    const takenAhead: LeaveLedgerEntry[] = allocateLeaveDays(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+    const takenAhead: LeaveLedgerEntry[] = allocateLeaveDaysToGrants(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
       consumesId: grantId,
       day,
       amount: -amount,
     }))
     const choice = choices.get(member.id)
-    const outcome = planCollectiveLeaveOf({
-      isSelf: isCaseOfCurrentUser(ctx, member.id),
+    const outcome = planCollectiveLeaveOfEmployee({
+      isSelf: isOwnCaseOfUser(ctx, member.id),
       isLeftOut: Boolean(choice?.leave_out),
       employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
       spans,
@@ -135,7 +140,7 @@ async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promi
 export function computeCollectiveLeaveDigest() {
   const hash = createHash('sha256')
   return {
-    add(looked: readonly PlannedCollectiveMember[]) {
+    add(looked: readonly PlannedCollectiveLeaveMember[]) {
       for (const { id, outcome } of looked) hash.update(JSON.stringify([id, outcome.except, outcome.parts]))
     },
     value: () => hash.digest('base64url'),

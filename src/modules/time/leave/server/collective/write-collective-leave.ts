@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,25 +10,25 @@ import { canApproveLeave } from '../../policies.ts'
 import type { CollectiveLeavePart } from '../../rules/collective/collective-leave.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
-import { loadLeavePeople } from '../leave-people.ts'
-import type { LeaveType } from '../leave-types.ts'
+import { loadLeaveEmployees } from '../leave-employees.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 import { recordLeaveApproval, returnLeaveDaysToGrants } from '../rights/leave-ledger.ts'
-import { loadLeaveSettings } from '../settings.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,
+  checkCollectiveLeaveDraft,
   computeCollectiveLeaveDigest,
   loadCollectiveLeaveMembers,
-  type PlannedCollectiveMember,
-  planCollectiveMembers,
-  prepareCollectiveLeave,
+  type PlannedCollectiveLeaveMember,
+  planCollectiveLeaveOfMembers,
 } from './plan-collective-leave.ts'
 
 const CHUNK = 200
 
 /** Checks the request at once; a background job writes the leave of all employees. */
 export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: ParsedInput<typeof collective.createCollectiveLeave>) {
-  assertInTime(await prepareCollectiveLeave(ctx, rest))
+  assertInTime(await checkCollectiveLeaveDraft(ctx, rest))
   return {
     data: {
       job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, {
@@ -49,8 +49,12 @@ function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): 
 type Work = { draft: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; digest: string }
 
 /** Leave, decision and notice of all employees in one transaction; a result that differs from the displayed one is refused. */
-async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Work, progress: JobProgress): Promise<JobResult> {
-  const act = await prepareCollectiveLeave(ctx, { ...rest, choices: rows })
+async function writeCollectiveLeave(
+  ctx: Ctx,
+  { draft: rest, rows, digest }: Work,
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
+  const act = await checkCollectiveLeaveDraft(ctx, { ...rest, choices: rows })
   assertInTime(act)
   const members = await loadCollectiveLeaveMembers(ctx, act)
   const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = rest
@@ -63,7 +67,7 @@ async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Wor
   const result = { collective_leave_id: id, people: 0, requests: 0 }
   for (let at = 0; at < members.length; at += CHUNK) {
     await progress(at, members.length)
-    const looked = await planCollectiveMembers(ctx, act, members.slice(at, at + CHUNK))
+    const looked = await planCollectiveLeaveOfMembers(ctx, act, members.slice(at, at + CHUNK))
     now.add(looked)
     await keepPeople(ctx, id, looked)
     const { people, requests } = await approveAll(ctx, act, id, looked)
@@ -76,7 +80,7 @@ async function writeCollectiveLeave(ctx: Ctx, { draft: rest, rows, digest }: Wor
   return { result }
 }
 
-const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly PlannedCollectiveMember[]) =>
+const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly PlannedCollectiveLeaveMember[]) =>
   ctx.db
     .insertInto('collective_leave_member')
     .values(
@@ -93,9 +97,9 @@ const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Plan
     )
     .execute()
 
-type Written = CollectiveLeavePart & { employeeId: number; type: LeaveType }
+type Written = CollectiveLeavePart & { employeeId: number; type: LeaveTypeDatabaseRow }
 
-async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedCollectiveMember[]) {
+async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedCollectiveLeaveMember[]) {
   const settings = await loadLeaveSettings(ctx)
   const parts = looked.flatMap(({ id: employeeId, outcome }) =>
     outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
@@ -207,7 +211,7 @@ async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
   const shortened = locked.filter(({ returned_on }) => returned_on)
   if (shortened.length) {
     const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
-    const people = await loadLeavePeople(ctx, ids)
+    const people = await loadLeaveEmployees(ctx, ids)
     throw new AppError('leave.collective.shortened', { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
   }
   return locked
@@ -219,8 +223,8 @@ type Undo = { collective_leave_id: number; reason: string; holding?: number }
 async function cancelCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id: id, reason, holding }: Undo,
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   await assertUndone(ctx, id)
   const locked = await lockRevision(ctx, id, holding)
   for (const [at, request] of locked.entries()) {

@@ -1,8 +1,8 @@
-import { computeAbsentMinutes } from '../../rules/count-leave-days.ts'
+import { computeAbsentWorkMinutes } from '../../rules/count-leave-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { PlannedWorkMinutes } from './planned-work.ts'
 
-export const createAbsenceCounter = (plan: readonly PlannedWorkMinutes[], span: LeavePeriodInput) =>
+export const countAbsenceMinutesByDay = (plan: readonly PlannedWorkMinutes[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Planned minutes within the leave. */
@@ -15,7 +15,7 @@ function absentMinutes(
   const from = day === firstDay && firstFrom ? minutesOf(firstFrom) : 0
   const to = day === lastDay && lastTo && lastTo !== '24:00' ? minutesOf(lastTo) : Number.POSITIVE_INFINITY
   if (from === 0 && to === Number.POSITIVE_INFINITY) return plannedMinutes
-  return Math.min(plannedMinutes, computeAbsentMinutes(segments, from, to))
+  return Math.min(plannedMinutes, computeAbsentWorkMinutes(segments, from, to))
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import type { PlannedDay } from '../../rules/count-leave-days.ts'
+import type { PlannedDayForLeave } from '../../rules/count-leave-days.ts'
 
-export type PlannedWorkMinutes = PlannedDay & { segments: { from: number; to: number }[] }
+export type PlannedWorkMinutes = PlannedDayForLeave & { segments: { from: number; to: number }[] }
 
 /** A working day without a plan: Monday to Friday, a fifth of the week from eight o'clock. */
 const STARTS = 480
@@ -12,7 +12,7 @@ const STARTS = 480
  * The work of employees on each day of a span: their plan, otherwise the five-day week of their terms. `personal`: days of personal
  * holidays.
  */
-export async function loadPlannedWork(
+export async function loadPlannedWorkByDay(
   ctx: Ctx,
   people: readonly number[],
   from: Day,

@@ -1,17 +1,17 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
+import type { LeaveSettings } from '../../leave-settings.ts'
 import { countLeaveDays } from '../../rules/count-leave-days.ts'
-import { findMinuteBetweenHalves } from '../../rules/half-day.ts'
-import type { LeaveSettings } from '../../settings.ts'
-import { loadPersonalDays } from '../days/personal-days.ts'
+import { findMinuteBetweenHalvesOfWork } from '../../rules/half-day-leave.ts'
+import { loadPersonalHolidayDays } from '../days/personal-holiday-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
-import type { LeaveType } from '../leave-types.ts'
-import { createAbsenceCounter } from './absence-minutes.ts'
-import { loadDaysOffByEmployee, loadEmployeeWorkPlans } from './personal-plans.ts'
-import { loadPlannedWork, type PlannedWorkMinutes } from './planned-work.ts'
+import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
+import { countAbsenceMinutesByDay } from './absence-minutes.ts'
+import { loadDaysOffOfEmployees, loadEmployeeWorkPlans } from './employee-work-plans.ts'
+import { loadPlannedWorkByDay, type PlannedWorkMinutes } from './planned-work.ts'
 
 /** Days with planned work in each span, counted equally for every leave type, so that the number does not reveal it. */
-export async function loadWorkingDays(
+export async function loadWorkingDaysOfSpans(
   ctx: Ctx,
   periods: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
 ): Promise<Map<number, number>> {
@@ -22,14 +22,14 @@ export async function loadWorkingDays(
     .map(({ span }) => span.lastDay)
     .sort()
     .at(-1)!
-  const holidays = await loadDaysOffByEmployee(ctx, from, to)
-  const plans = await loadPlannedWork(ctx, people, from, to, holidays, await loadPersonalDays(ctx, people, from, to))
+  const holidays = await loadDaysOffOfEmployees(ctx, from, to)
+  const plans = await loadPlannedWorkByDay(ctx, people, from, to, holidays, await loadPersonalHolidayDays(ctx, people, from, to))
   const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWorkMinutes[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     periods.map(({ id, employeeId, span }) => [
       id,
-      countLeaveDays(createAbsenceCounter(within(span, plans.get(employeeId)!), span), 'work_days').amount,
+      countLeaveDays(countAbsenceMinutesByDay(within(span, plans.get(employeeId)!), span), 'work_days').amount,
     ]),
   )
 }
@@ -38,7 +38,7 @@ export async function loadWorkingDays(
 export async function loadMinuteBetweenHalves(
   ctx: Ctx,
   employeeId: number,
-  { leave_group, paid_by }: LeaveType,
+  { leave_group, paid_by }: LeaveTypeDatabaseRow,
   day: Day,
   settings: LeaveSettings,
 ) {
@@ -50,14 +50,14 @@ export async function loadMinuteBetweenHalves(
     settings,
   )
   const { segments, plannedMinutes } = plans.get(employeeId)![0]!
-  return findMinuteBetweenHalves(segments, plannedMinutes)
+  return findMinuteBetweenHalvesOfWork(segments, plannedMinutes)
 }
 
 /** The first working day after a leave. */
-export async function findReturnDay(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
+export async function findDayOfReturnFromLeave(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
   const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
-  const holidays = await loadDaysOffByEmployee(ctx, from, to)
-  const personal = await loadPersonalDays(ctx, [employeeId], from, to)
-  const plan = (await loadPlannedWork(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
+  const holidays = await loadDaysOffOfEmployees(ctx, from, to)
+  const personal = await loadPersonalHolidayDays(ctx, [employeeId], from, to)
+  const plan = (await loadPlannedWorkByDay(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
   return plan.find(({ plannedMinutes, holiday }) => plannedMinutes > 0 && !holiday)?.day ?? null
 }

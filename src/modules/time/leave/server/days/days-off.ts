@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, daysBetween } from '#shared/days.ts'
-import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
-import { recalculateLeave } from './recalculate-leave.ts'
+import type { CompanyDayOff, daysOffContract as days } from '../../days-off-contract.ts'
+import { recalculateLeaveOnDays } from './recalculate-leave.ts'
 
 /** Maximum days of one entry. */
 const MAX_SPAN_DAYS = 62
 
 export async function listDaysOff(ctx: Ctx, { year }: ParsedInput<typeof days.listDaysOff>) {
-  const { rows } = await sql<DayOff>`
+  const { rows } = await sql<CompanyDayOff>`
     select id, day::text, name, paid, month_is_closed(company_id, day) as closed, revision from company_day_off
     where day between ${`${year}-01-01`} and ${`${year}-12-31`} order by day`.execute(ctx.db)
   return { data: rows }
@@ -32,7 +32,7 @@ export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid 
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  return { data: { id: ids[0]!, ids, recounted: await recalculateLeave(ctx, span) } }
+  return { data: { id: ids[0]!, ids, recounted: await recalculateLeaveOnDays(ctx, span) } }
 }
 
 export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...values }: ParsedInput<typeof days.updateDayOff>) {
@@ -42,16 +42,16 @@ export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision,
   if (after.day === before.day && after.name === before.name && after.paid === before.paid) return { data: { id, recounted: 0 } }
   await ctx.db.updateTable('company_day_off').set(after).where('id', '=', id).execute()
   const moved = after.day === before.day ? [] : [before.day, after.day].sort()
-  return { data: { id, recounted: await recalculateLeave(ctx, moved) } }
+  return { data: { id, recounted: await recalculateLeaveOnDays(ctx, moved) } }
 }
 
 export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision }: ParsedInput<typeof days.deleteDayOff>) {
   const { day } = await lockDayOff(ctx, id, revision)
   await ctx.db.deleteFrom('company_day_off').where('id', '=', id).execute()
-  return { data: { id, recounted: await recalculateLeave(ctx, [day]) } }
+  return { data: { id, recounted: await recalculateLeaveOnDays(ctx, [day]) } }
 }
 
-const isHoliday = (day: Day) => listHolidayDays(Number(day.slice(0, 4))).has(day)
+const isHoliday = (day: Day) => listPublicHolidayDays(Number(day.slice(0, 4))).has(day)
 
 async function lockDayOff(ctx: Ctx, id: number, revision: number | undefined) {
   const row = await ctx.db
@@ -61,6 +61,6 @@ async function lockDayOff(ctx: Ctx, id: number, revision: number | undefined) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFoundError()
-  assertRevision(revision, row.revision)
+  assertRowRevision(revision, row.revision)
   return row
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
-import { personalHolidaysContract } from '../../personal-contract.ts'
+import { personalHolidaysContract } from '../../personal-holidays-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 

@@ -1,34 +1,36 @@
-import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
-import type { personalHolidaysContract as personal } from '../../personal-contract.ts'
+import type { personalHolidaysContract as personal } from '../../personal-holidays-contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
-import { countDaysOfYear, findAllowedDaysInYear } from '../../rules/personal-days.ts'
-import { loadLeaveSettings } from '../settings.ts'
-import { assertPersonalDaysAllowed } from './assert-personal-days-fit.ts'
-import { listPersonalLeaveDays } from './personal-days.ts'
-import { loadPersonalEntries, lockEmployee, lockPersonalDay } from './personal-entries.ts'
-import { notifyEmployeeOfPersonalDay, notifyHrOfPersonalDay } from './personal-notices.ts'
-import { findLastClosedMonth, recalculateAroundPersonalDays } from './recalculate-personal-days.ts'
+import { findAllowedPersonalHolidays, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { assertPersonalHolidaysAllowed } from './assert-personal-holidays-allowed.ts'
+import { listLeaveDaysOnPersonalHolidays } from './personal-holiday-days.ts'
+import { loadPersonalHolidayEntries, lockPersonalHolidayEntry, lockPersonalHolidaysOfEmployee } from './personal-holiday-entries.ts'
+import { notifyEmployeeOfPersonalHoliday, notifyHrOfPersonalHoliday } from './personal-holiday-notices.ts'
+import { findLastPersonalHolidayInClosedMonth, recalculateLeaveOnPersonalHolidays } from './recalculate-leave-on-personal-holidays.ts'
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
-  const rows = await loadPersonalEntries(ctx, employee_id)
+  const rows = await loadPersonalHolidayEntries(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
-  const days = [...new Set([...countDaysOfYear(confirmed, year), ...(await listPersonalLeaveDays(ctx, employee_id, [year]))])].sort()
+  const days = [
+    ...new Set([...listPersonalHolidaysOfYear(confirmed, year), ...(await listLeaveDaysOnPersonalHolidays(ctx, employee_id, [year]))]),
+  ].sort()
   const { personalHolidays } = await loadLeaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = canRequestLeaveForOthers(ctx) && !isCaseOfCurrentUser(ctx, employee_id)
-  return { data: { holidays, days, allowed: findAllowedDaysInYear(days, personalHolidays), may_confirm } }
+  const may_confirm = canRequestLeaveForOthers(ctx) && !isOwnCaseOfUser(ctx, employee_id)
+  return { data: { holidays, days, allowed: findAllowedPersonalHolidays(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = canRequestLeaveForOthers(ctx) && !isCaseOfCurrentUser(ctx, employee_id)
-  await lockEmployee(ctx, employee_id)
+  const forOthers = canRequestLeaveForOthers(ctx) && !isOwnCaseOfUser(ctx, employee_id)
+  await lockPersonalHolidaysOfEmployee(ctx, employee_id)
   const newDays = [...new Set(input.days)].sort()
-  await assertPersonalDaysAllowed(
+  await assertPersonalHolidaysAllowed(
     ctx,
     employee_id,
     newDays.map((day) => ({ day, yearly })),
@@ -39,9 +41,9 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (!forOthers) await notifyHrOfPersonalDay(ctx, employee_id)
+  if (!forOthers) await notifyHrOfPersonalHoliday(ctx, employee_id)
   const recounted = forOthers
-    ? await recalculateAroundPersonalDays(
+    ? await recalculateLeaveOnPersonalHolidays(
         ctx,
         employee_id,
         newDays.map((day) => ({ day, yearly })),
@@ -57,28 +59,28 @@ export async function confirmPersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
 ) {
-  const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
-  if (isCaseOfCurrentUser(ctx, row.employee_id)) throw new AppError('leave.own_request')
+  const row = await lockPersonalHolidayEntry(ctx, personal_holiday_id, revision)
+  if (isOwnCaseOfUser(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
-  await assertPersonalDaysAllowed(ctx, row.employee_id, [], row)
+  await assertPersonalHolidaysAllowed(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
-  await notifyEmployeeOfPersonalDay(ctx, row.employee_id, 'confirmed')
-  return { data: { id: row.id, recounted: await recalculateAroundPersonalDays(ctx, row.employee_id, [row]) } }
+  await notifyEmployeeOfPersonalHoliday(ctx, row.employee_id, 'confirmed')
+  return { data: { id: row.id, recounted: await recalculateLeaveOnPersonalHolidays(ctx, row.employee_id, [row]) } }
 }
 
 export async function deletePersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedInput<typeof personal.deletePersonalHoliday>,
 ) {
-  const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
-  const own = isCaseOfCurrentUser(ctx, row.employee_id)
+  const row = await lockPersonalHolidayEntry(ctx, personal_holiday_id, revision)
+  const own = isOwnCaseOfUser(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_confirmed')
-  const lastClosedDay = row.confirmed ? await findLastClosedMonth(ctx, row) : null
+  const lastClosedDay = row.confirmed ? await findLastPersonalHolidayInClosedMonth(ctx, row) : null
   if (lastClosedDay && !row.yearly) throw new AppError('common.month_closed', { detail: getMonthOfDay(lastClosedDay) })
   if (lastClosedDay) await ctx.db.updateTable('personal_holiday').set({ last_day: lastClosedDay }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
-  if (!own) await notifyEmployeeOfPersonalDay(ctx, row.employee_id, 'removed')
+  if (!own) await notifyEmployeeOfPersonalHoliday(ctx, row.employee_id, 'removed')
   const gone = row.confirmed ? [{ ...row, day: lastClosedDay ? addDays(lastClosedDay, 1) : row.day }] : []
-  return { data: { id: row.id, recounted: await recalculateAroundPersonalDays(ctx, row.employee_id, gone, row) } }
+  return { data: { id: row.id, recounted: await recalculateLeaveOnPersonalHolidays(ctx, row.employee_id, gone, row) } }
 }

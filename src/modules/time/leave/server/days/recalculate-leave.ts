@@ -6,11 +6,11 @@ import { formatDay } from '#shared/text/dates.ts'
 import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
 import { countLeaveSpan, type LeaveDayRow } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { loadLeaveRequestRows } from '../leave-request-rows.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { loadRequestRows } from '../request-rows.ts'
-import { recalculateLeaveDay } from '../rights/leave-ledger.ts'
+import { recalculateApprovedLeaveDay } from '../rights/leave-ledger.ts'
 import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
-import { loadLeaveSettings } from '../settings.ts'
 
 type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }
 
@@ -19,14 +19,14 @@ type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_reques
  * employee (unless `tells` is false), marks issued decisions as outdated, and updates the cost of pending requests. Leave by calendar days
  * (sick leave and similar) does not change. For one employee or all; returns the number of changed leaves.
  */
-export async function recalculateLeave(
+export async function recalculateLeaveOnDays(
   ctx: Ctx,
   days: readonly Day[],
   employeeId: number | null = null,
   { tells = true }: { tells?: boolean } = {},
 ): Promise<number> {
   if (!days.length) return 0
-  const rows = await loadRequestRows(
+  const rows = await loadLeaveRequestRows(
     ctx,
     sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )
@@ -57,7 +57,7 @@ export async function recalculateLeave(
       const before = stored.find((one) => one.leave_request_id === row.id && one.day === day)
       if (isSame(now, before)) continue
       differs = true
-      await recalculateLeaveDay(ctx, row, day, now).catch((error) => {
+      await recalculateApprovedLeaveDay(ctx, row, day, now).catch((error) => {
         if (!isBalanceExceeded(error)) throw error
         throw new AppError('leave.day_needs_balance', { name: row.full_name, day: formatDay(day, ctx.language) })
       })
@@ -65,7 +65,7 @@ export async function recalculateLeave(
     if (differs) changed.push(row.id)
   }
   if (changed.length) {
-    await markDecisionOutdated(ctx, changed)
+    await markLeaveDecisionOutdated(ctx, changed)
     if (tells) await notifyOfRecalculatedLeave(ctx, changed)
     await settleLeaveAtEmploymentEnds(ctx, [
       ...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id)),
@@ -80,13 +80,13 @@ const isBalanceExceeded = (error: Partial<AppError> & { constraint?: string }) =
   [error.code, error.constraint].includes('leave.balance_exceeded')
 
 /** Issued decisions contain other days than the leave now. */
-export const markDecisionOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
+export const markLeaveDecisionOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
   sql`update leave_document set outdated_at = clock_timestamp() where leave_request_id = any (${requestIds}::bigint[]) and outdated_at is null
     and not is_annulled and kind <> 'revocation'`.execute(ctx.db)
 
 /** Updates the cost of pending requests. */
 async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
-  const rows = await loadRequestRows(
+  const rows = await loadLeaveRequestRows(
     ctx,
     sql`r.status = 'submitted' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
   )

@@ -1,14 +1,14 @@
-import { documentDeliveryStateSql, toDocumentDeliveryState } from '#modules/documents/documents/server/delivery/delivery-state.ts'
+import { documentDeliveryStateSql, toDocumentDeliveryState } from '#modules/documents/documents/server/delivery/document-delivery-state.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canIssueDecisions } from '../../policies.ts'
-import type { LeaveDecisionKind } from '../../rules/decision-facts.ts'
+import { canIssueLeaveDecisions } from '../../policies.ts'
+import type { LeaveDecisionKind } from '../../rules/leave-decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import type { RequestRow } from '../request-rows.ts'
+import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 
 type RequestDocument = LeaveRequest['decisions'][number]
 
 /** Documents of a request by number. */
-export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
+export async function loadLeaveRequestDocuments(ctx: Ctx, requestId: number): Promise<RequestDocument[]> {
   const rows = await ctx.db
     .selectFrom('leave_document as d')
     .innerJoin('document_registration as r', 'r.id', 'd.document_registration_id')
@@ -29,7 +29,7 @@ export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise
     .orderBy('d.id')
     .execute()
   // Delivery attempts are visible to the issuers.
-  const delivers = canIssueDecisions(ctx)
+  const delivers = canIssueLeaveDecisions(ctx)
   return rows.map(
     ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => ({
       id,
@@ -47,12 +47,12 @@ export async function loadRequestDocuments(ctx: Ctx, requestId: number): Promise
 }
 
 /** Valid decisions: without annulled ones. */
-export const removeAnnulledDocuments = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
+export const removeAnnulledLeaveDocuments = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
 /** The missing document of the request's state, if any. */
-export function findDueLeaveDocument(row: RequestRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
+export function findDueLeaveDocument(row: LeaveRequestDatabaseRow, all: readonly RequestDocument[]): LeaveDecisionKind | null {
   if (!row.needs_decision) return null
-  const decisions = removeAnnulledDocuments(all)
+  const decisions = removeAnnulledLeaveDocuments(all)
   const has = (kind: LeaveDecisionKind) => decisions.some((document) => document.kind === kind)
   if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
   if (row.status !== 'approved') return null
@@ -61,4 +61,5 @@ export function findDueLeaveDocument(row: RequestRow, all: readonly RequestDocum
   return row.returned_on && row.ended_at && latest < row.ended_at.toISOString() ? 'change' : null
 }
 
-export const isLeaveDocumentDue = (row: RequestRow, decisions: readonly RequestDocument[]) => findDueLeaveDocument(row, decisions) !== null
+export const isLeaveDocumentDue = (row: LeaveRequestDatabaseRow, decisions: readonly RequestDocument[]) =>
+  findDueLeaveDocument(row, decisions) !== null

@@ -1,22 +1,22 @@
-import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
+import type { DocumentSubjectDefinition } from '#modules/documents/documents/server/document-subjects.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
-import { loadRequestRow } from '../request-list.ts'
-import { loadRequestDocuments, removeAnnulledDocuments } from './due-leave-documents.ts'
+import { loadVisibleLeaveRequestRow } from '../leave-request-list.ts'
+import { loadLeaveRequestDocuments, removeAnnulledLeaveDocuments } from './due-leave-documents.ts'
 import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './leave-documents.ts'
 
 /** Leave decisions for the requests of documents. An existing document is returned with its number. */
-export const leaveDecisionSubject: DocumentSubject = {
+export const leaveDecisionDocumentSubject: DocumentSubjectDefinition = {
   about: 'leave-request',
   allow: 'request_leave.create_document',
   documents: [
     { code: 'resenje_odsustvo', title: 'Rešenje o odsustvu (godišnji odmor i druga odsustva)', kind: 'decision', article: 'ZoR čl. 68–79' },
   ],
   async issue(ctx, { employeeId, number }) {
-    const row = await loadRequestRow(ctx, number)
+    const row = await loadVisibleLeaveRequestRow(ctx, number)
     if (row?.employee_id !== employeeId) throw notFoundError()
     if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
-    const document = removeAnnulledDocuments(await loadRequestDocuments(ctx, number)).at(-1)
+    const document = removeAnnulledLeaveDocuments(await loadLeaveRequestDocuments(ctx, number)).at(-1)
     if (!document) throw new AppError('leave.no_decision_for_type')
     return {
       id: document.id,

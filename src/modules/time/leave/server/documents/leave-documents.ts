@@ -3,25 +3,25 @@ import type { ReplacedDocument } from '#modules/documents/documents/rules/replac
 import { addReplacedDocumentToContent, renderDocumentWithoutQuestions } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
-import { loadMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
-import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
-import { loadRenderedFile, storeDocumentContent } from '#modules/documents/documents/server/rendered-file.ts'
-import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/missing-permission.ts'
-import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
+import { enqueueDocumentRendering } from '#modules/documents/documents/server/document-render-queue.ts'
+import { loadEmployeeDocumentMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { loadRenderedDocumentFile, storeDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
+import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
+import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { defineJob, enqueueJob } from '#platform/jobs/queue.ts'
+import { defineCompanyJob, enqueueJob } from '#platform/jobs/job-queue.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { canIssueDecisions } from '../../policies.ts'
-import { buildLeaveFacts, findDecisionTemplate } from '../../rules/decision-facts.ts'
-import { loadRequestDetail } from '../request-detail.ts'
-import { findRequest, loadRequestRow } from '../request-list.ts'
-import { canViewReasonOfRequest, loadRequestRows } from '../request-rows.ts'
-import { findDueLeaveDocument, isLeaveDocumentDue, loadRequestDocuments, removeAnnulledDocuments } from './due-leave-documents.ts'
-import { loadDecisionFacts } from './merge-data.ts'
+import { canIssueLeaveDecisions } from '../../policies.ts'
+import { buildLeaveDecisionMergeData, findLeaveDecisionTemplate } from '../../rules/leave-decision-facts.ts'
+import { loadLeaveRequestDetail } from '../leave-request-detail.ts'
+import { findLeaveRequestOrThrow, loadVisibleLeaveRequestRow } from '../leave-request-list.ts'
+import { canViewReasonOfLeaveRequest, loadLeaveRequestRows } from '../leave-request-rows.ts'
+import { findDueLeaveDocument, isLeaveDocumentDue, loadLeaveRequestDocuments, removeAnnulledLeaveDocuments } from './due-leave-documents.ts'
+import { loadLeaveDecisionFacts } from './leave-decision-merge-data.ts'
 
 /** The register that numbers decisions, restarted every year. */
 const BOOK = 'RES'
@@ -30,17 +30,17 @@ export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
   enqueueJob(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
-  const row = await findRequest(ctx, leave_request_id)
+  const row = await findLeaveRequestOrThrow(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
-  if (isLeaveDocumentDue(row, await loadRequestDocuments(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
-  return { data: await loadRequestDetail(ctx, row.id) }
+  if (isLeaveDocumentDue(row, await loadLeaveRequestDocuments(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
+  return { data: await loadLeaveRequestDetail(ctx, row.id) }
 }
 
 export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
-  const row = await loadRequestRow(ctx, leave_request_id)
-  if (!row || !(canViewReasonOfRequest(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFoundError()
+  const row = await loadVisibleLeaveRequestRow(ctx, leave_request_id)
+  if (!row || !(canViewReasonOfLeaveRequest(ctx, row) || (row.in_scope && canIssueLeaveDecisions(ctx)))) throw notFoundError()
   const document = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'contains_pay'])
@@ -49,13 +49,13 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
     .executeTakeFirst()
   if (!document) throw notFoundError()
   // Employees may read documents about themselves.
-  if (!isCurrentEmployee(ctx, row.employee_id)) assertCanReadTemplate(ctx, document)
+  if (!isEmployeeOfUser(ctx, row.employee_id)) assertCanReadTemplate(ctx, document)
   if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readStoredFile(ctx, fileId)), inline: true }
   // Decisions from before templates have only PDFs.
   if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
-  return { ...(await loadRenderedFile(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
+  return { ...(await loadRenderedDocumentFile(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
 /** Registers the due document, stores its contents, and sends it where the company wants that. A repeated call writes it once. */
@@ -82,15 +82,15 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
 async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: ReplacedDocument): Promise<number | undefined> {
   // Locked, so that the request does not change until its document exists.
   await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
-  const [row] = await loadRequestRows(ctx, sql`r.id = ${leaveRequestId}`)
-  const decisions = row ? await loadRequestDocuments(ctx, row.id) : []
+  const [row] = await loadLeaveRequestRows(ctx, sql`r.id = ${leaveRequestId}`)
+  const decisions = row ? await loadLeaveRequestDocuments(ctx, row.id) : []
   const kind = row && findDueLeaveDocument(row, decisions)
   if (!row || !kind) return
-  const earlier = removeAnnulledDocuments(decisions).findLast((document) => document.kind !== 'revocation')
-  const known = await loadDecisionFacts(ctx, row, kind, earlier)
+  const earlier = removeAnnulledLeaveDocuments(decisions).findLast((document) => document.kind !== 'revocation')
+  const known = await loadLeaveDecisionFacts(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
-  const document = await renderDocumentWithoutQuestions(ctx, findDecisionTemplate(known), {
-    facts: { ...facts, ...buildLeaveFacts(known), 'document.date': ctx.today },
+  const document = await renderDocumentWithoutQuestions(ctx, findLeaveDecisionTemplate(known), {
+    facts: { ...facts, ...buildLeaveDecisionMergeData(known), 'document.date': ctx.today },
     isWoman,
   })
   const entry = await allocateDocumentNumber(ctx, BOOK, document.title)
@@ -108,9 +108,9 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
     .insertInto('leave_document')
     .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, document_registration_id: entry.id, page_file_id })
     .execute()
-  await enqueueRendering(ctx)
+  await enqueueDocumentRendering(ctx)
   await sendLeaveDocument(ctx, entry.id)
   return entry.id
 }
 
-export const issueLeaveDocumentJob = defineJob('issueLeaveDocument', issueLeaveDocument)
+export const issueLeaveDocumentJob = defineCompanyJob('issueLeaveDocument', issueLeaveDocument)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { OpeningBalanceImport, OpeningBalanceRow, openingBalancesContract as openings } from '../../opening-balances-contract.ts'
-import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
+import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
 
 /** Employees of a year in scope. */
 export const employedInYearSql = (ctx: Ctx, year: number) => sql`
@@ -23,20 +23,20 @@ type StoredOpening = { id: number; department_id: number | null; department: str
 export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof openings.listOpeningBalances>) {
   const { year, brought, page, size, search, sort } = filters
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<StoredOpening>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count,
       case when o.id is not null then jsonb_build_object('id', o.id, 'as_of', a.as_of, 'entitled', o.entitled, 'used', o.used, 'carried', o.carried,
         'carried_until', o.carried_until, 'source', o.source, 'created_by', a.created_by, 'created_at', a.created_at) end as opening
-    from employee e ${nearestEmploymentTermsSql(day)} left join department d on d.id = t.department_id ${activeOpeningBalancesSql(year)}
+    from employee e ${employmentTermsNearestToDaySql(day)} left join department d on d.id = t.department_id ${activeOpeningBalancesSql(year)}
     where ${employedInYearSql(ctx, year)} and (${brought ?? null}::boolean is null or (o.id is not null) = ${brought ?? null}::boolean)
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id ${limit}`.execute(
     ctx.db,
   )
   const [people, names] = await Promise.all([
-    loadLeavePeople(ctx, rows.map(idOf)),
+    loadLeaveEmployees(ctx, rows.map(idOf)),
     loadUserNames(
       ctx,
       rows.map(({ opening }) => opening?.created_by ?? null),
@@ -49,7 +49,7 @@ export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof 
       const { created_by, ...values } = opening
       return { employee: people.get(id)!, department: of, opening: { ...values, by: names.get(created_by) ?? null } }
     }),
-    pagination: pagination({ page, size }, rows[0]?.count ?? 0),
+    pagination: computePagination({ page, size }, rows[0]?.count ?? 0),
   }
 }
 const idOf = ({ id }: { id: number }) => id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/exchange-table.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
   defineTableColumn,
   tableDayColumn,

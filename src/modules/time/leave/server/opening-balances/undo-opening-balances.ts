@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
-import { revertOpeningBalances } from './write-opening-balances.ts'
+import { reverseOpeningBalances } from './write-opening-balances.ts'
 
 /** The visible part of an import is its employees in scope. */
-export const openingBalanceScopeRules: Record<string, ScopeRule> = {
+export const openingBalanceTableScopeRules: Record<string, TableScopeRule> = {
   leave_opening_balance_import: (ctx) =>
     sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScopeSql(ctx, 'x.employee_id')})`,
 }
@@ -38,6 +38,6 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_balance_im
       : holding.where('leave_opening_balance_import_id', '=', which.leave_opening_balance_import_id)
   const ids = (await holding.execute()).map(({ id }) => id)
   if (!ids.length) throw new AppError('leave.opening.undone_already')
-  await revertOpeningBalances(ctx, ids)
+  await reverseOpeningBalances(ctx, ids)
   return ids.length
 }

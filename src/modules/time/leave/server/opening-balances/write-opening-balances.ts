@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { TableRowValues } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { ImportTableRowValues } from '#modules/foundation/lists/server/tables/table-columns.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { allocateLeaveDays } from '../../rules/leave-balance.ts'
-import { planOpeningBalance } from '../../rules/opening-balance.ts'
-import { annualLeaveType } from '../leave-types.ts'
+import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
+import { computeOpeningBalanceEntries } from '../../rules/opening-balance.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
 import { type LeaveEntitlementRow, loadLeaveEntitlements } from '../rights/entitlement.ts'
-import { lockLeaveType, toAnnualGrant } from '../rights/grant-entitlements.ts'
-import { loadLeaveBalances, loadLeaveLedger } from '../rights/load-leave-balance.ts'
+import { lockGrantsOfLeaveType, toAnnualGrantEntry } from '../rights/grant-entitlements.ts'
+import { loadLeaveBalancesOfEmployees, loadLeaveLedgerOfEmployee } from '../rights/load-leave-balance.ts'
 import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
-import { loadLeaveSettings } from '../settings.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
@@ -18,7 +18,7 @@ const amountIn = (value: unknown) => (value === null || value === undefined ? 0 
 export function createOpeningBalanceImporter(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
-  return async (employeeId: number, values: TableRowValues): Promise<void> => {
+  return async (employeeId: number, values: ImportTableRowValues): Promise<void> => {
     act ??= beginAct(ctx, year, asOf, employeeIds)
     await bringOne(ctx, await act, { employeeId, values, year, asOf })
   }
@@ -28,8 +28,8 @@ type Known = { right: LeaveEntitlementRow; left: number }
 type Act = { id: number; typeId: number; carryUntil: string; knownOf: (employeeId: number) => Promise<Known> }
 
 async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly number[]): Promise<Act> {
-  const [{ id: typeId }, settings] = [await annualLeaveType(ctx), await loadLeaveSettings(ctx)]
-  await lockLeaveType(ctx, typeId)
+  const [{ id: typeId }, settings] = [await loadAnnualLeaveType(ctx), await loadLeaveSettings(ctx)]
+  await lockGrantsOfLeaveType(ctx, typeId)
   const { id } = await ctx.db
     .insertInto('leave_opening_balance_import')
     .values({ year, as_of: asOf })
@@ -40,7 +40,7 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
   async function look(ids: readonly number[]): Promise<Map<number, Known>> {
     const [rights, balances] = await Promise.all([
       loadLeaveEntitlements(ctx, ids, year, settings),
-      loadLeaveBalances(ctx, ids, typeId, asOf),
+      loadLeaveBalancesOfEmployees(ctx, ids, typeId, asOf),
     ])
     const leftOf = (id: number) =>
       balances.get(id)!.allocations.reduce((sum, allocation) => (allocation.year < year ? sum + allocation.remaining : sum), 0)
@@ -62,7 +62,7 @@ function knowing(ids: readonly number[], look: (ids: readonly number[]) => Promi
   }
 }
 
-type Brought = { employeeId: number; values: TableRowValues; year: number; asOf: Day }
+type Brought = { employeeId: number; values: ImportTableRowValues; year: number; asOf: Day }
 
 async function bringOne(
   ctx: Ctx,
@@ -76,7 +76,7 @@ async function bringOne(
     carriedUntil: (values.carried_until as Day | null | undefined) ?? null,
   }
   const { right: one, left } = await knownOf(employeeId)
-  const answer = planOpeningBalance({
+  const answer = computeOpeningBalanceEntries({
     opening,
     year,
     asOf,
@@ -111,7 +111,7 @@ async function bringOne(
   const opened = { ...of, kind: 'granted', ground: 'opening', explanation, note: source }
   const grants = []
   if (plan.grant > 0) {
-    const byRule = { ...toAnnualGrant(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
+    const byRule = { ...toAnnualGrantEntry(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
     grants.push(opening.entitled === null ? { ...byRule, ...of, note: null } : { ...byRule, ...opened })
   }
   if (plan.carried > 0) {
@@ -127,9 +127,9 @@ type Of = { employee_id: number; leave_type_id: number; leave_opening_balance_id
 
 /** Days used elsewhere reduce the entitlements of their year, as leave does. */
 async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
-  const { grants, entries } = await loadLeaveLedger(ctx, of.employee_id, of.leave_type_id)
+  const { grants, entries } = await loadLeaveLedgerOfEmployee(ctx, of.employee_id, of.leave_type_id)
   const own = grants.filter((grant) => grant.year === year)
-  const { takings, missing } = allocateLeaveDays(own, entries, [used])
+  const { takings, missing } = allocateLeaveDaysToGrants(own, entries, [used])
   if (missing.length) {
     const days = used.amount - missing[0]!.amount
     throw validationError({ used: { code: 'leave.opening.used_more', details: { days } } })
@@ -144,8 +144,8 @@ async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amo
  * Reverses opening balances with ledger entries: used days are returned, grants are deducted. If leave has used them since, nothing
  * changes.
  */
-export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await lockLeaveType(ctx, (await annualLeaveType(ctx)).id)
+export async function reverseOpeningBalances(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await lockGrantsOfLeaveType(ctx, (await loadAnnualLeaveType(ctx)).id)
   const mine = sql`leave_opening_balance_id = any (${ids}::bigint[])`
   const { rows: openings } = await sql<{ employee_id: number; year: number }>`
     select distinct employee_id, year from leave_opening_balance where id = any (${ids}::bigint[])`.execute(ctx.db)

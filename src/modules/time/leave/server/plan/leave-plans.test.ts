@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { leavePlanContract } from '#modules/time/leave/plan-contract.ts'
+import { leavePlanContract } from '#modules/time/leave/leave-plan-contract.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 

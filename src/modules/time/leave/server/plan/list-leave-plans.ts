@@ -4,16 +4,16 @@ import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.t
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
-import type { leavePlanContract, PlanRow } from '../../plan-contract.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import type { LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
-import { computeYearlyPlan, type YearlyPlanFacts } from '../../rules/yearly-plan.ts'
+import { computeYearlyLeavePlan, type YearlyLeavePlanFacts } from '../../rules/yearly-leave-plan.ts'
 import type { LeaveGrantBalance } from '../../shapes.ts'
-import { loadPersonalDays } from '../days/personal-days.ts'
-import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
-import { annualLeaveType } from '../leave-types.ts'
-import { loadBlackoutSpans } from '../restrictions/restrictions.ts'
-import { loadLeaveBalances } from '../rights/load-leave-balance.ts'
+import { loadPersonalHolidayDays } from '../days/personal-holiday-days.ts'
+import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
+import { loadSpansClosedForLeave } from '../restrictions/restrictions.ts'
+import { loadLeaveBalancesOfEmployees } from '../rights/load-leave-balance.ts'
 
 type LeavePlanFilters = ParsedInput<typeof leavePlanContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
@@ -24,25 +24,29 @@ export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filt
   const all = await plansOf(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
   const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
-  const people = await loadLeavePeople(
+  const people = await loadLeaveEmployees(
     ctx,
     pageRows.map(({ id }) => id),
   )
-  const open = (need: PlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
+  const open = (need: LeavePlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
   return {
     plan: pageRows.map(
-      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: canRequestLeaveForOthers(ctx) ? row.proposal : null }),
+      ({ id, ...row }): LeavePlanRow => ({
+        ...row,
+        employee: people.get(id)!,
+        proposal: canRequestLeaveForOthers(ctx) ? row.proposal : null,
+      }),
     ),
     sums: {
       carried: open('carried').length,
       carried_days: open('carried').reduce((sum, { carried }) => sum + carried!.days, 0),
       first_part: open('first_part').length,
     },
-    pagination: pagination({ page, size }, rows.length),
+    pagination: computePagination({ page, size }, rows.length),
   }
 }
 
-type Planned = Omit<PlanRow, 'employee'> & { id: number }
+type Planned = Omit<LeavePlanRow, 'employee'> & { id: number }
 
 function stateOf({ needs, waiting }: Planned): string[] {
   if (!needs.length) return ['settled']
@@ -56,7 +60,7 @@ async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: 
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<Employed>`
     select e.id, t.department_id, d.name as department, m.first_day::text, case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
-    from employee e ${nearestEmploymentTermsSql(day)} left join department d on d.id = t.department_id
+    from employee e ${employmentTermsNearestToDaySql(day)} left join department d on d.id = t.department_id
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${day} and m.first_day <= ${`${year}-12-31`}
         order by m.first_day limit 1) m on true
     where ${employeeInScopeSql(ctx, 'e.id')} and (${ids ?? null}::bigint[] is null or e.id = any (${ids ?? []}::bigint[]))
@@ -71,23 +75,23 @@ async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: 
 type Part = { employee_id: number; first_day: Day; last_day: Day; status: string; is_annual: boolean }
 
 /** The same for given employees, for reminders. */
-export const loadLeavePlans = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
+export const loadLeavePlansOfEmployees = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
   ids.length ? plansOf(ctx, await employedIn(ctx, { year, ids }), year) : []
 
 async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): Promise<Planned[]> {
-  const type = await annualLeaveType(ctx)
+  const type = await loadAnnualLeaveType(ctx)
   const ids = employed.map(({ id }) => id)
   const day = getLaterDay(ctx.today, `${year}-01-01`)
   const [from, to]: [Day, Day] = [`${year}-01-01`, `${year}-12-31`]
   const [balances, { rows: parts }, personal, own, closed] = await Promise.all([
-    loadLeaveBalances(ctx, ids, type.id, day),
+    loadLeaveBalancesOfEmployees(ctx, ids, type.id, day),
     sql<Part>`
       select employee_id, first_day::text, last_day::text, status::text, leave_type_id = ${type.id} as is_annual from leave_request
       where employee_id = any (${ids}::bigint[]) and status in ('draft', 'submitted', 'approved') and daily_minutes is null
         and first_day <= ${to} and last_day >= ${from}`.execute(ctx.db),
-    loadPersonalDays(ctx, ids, from, to),
+    loadPersonalHolidayDays(ctx, ids, from, to),
     ctx.db.selectFrom('company_day_off').select('day').where('day', '>=', from).where('day', '<=', to).execute(),
-    loadBlackoutSpans(ctx, ids, { firstDay: from, lastDay: to }),
+    loadSpansClosedForLeave(ctx, ids, { firstDay: from, lastDay: to }),
   ])
   const off = new Set([...listPublicHolidays(year), ...own].map((one) => one.day))
   const partsOf = Map.groupBy(parts, ({ employee_id }) => employee_id)
@@ -97,7 +101,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
     const annual = taken.filter(({ is_annual, status }) => is_annual && status !== 'draft')
     const carried = carriedIn(allocations, year)
     const free = freeOf(allocations.filter((allocation) => allocation.year === year))
-    const facts: YearlyPlanFacts = {
+    const facts: YearlyLeavePlanFacts = {
       year,
       today: ctx.today,
       carried,
@@ -108,7 +112,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
       taken: [...taken.map(asPart), ...(closed.get(id) ?? [])],
       isFree: (one) => off.has(one) || Boolean(personal.get(id)?.has(one)),
     }
-    const { needs, hasFirstPart, proposal } = computeYearlyPlan(facts)
+    const { needs, hasFirstPart, proposal } = computeYearlyLeavePlan(facts)
     const waiting = taken.filter(({ is_annual, status }) => is_annual && status !== 'approved').length
     const of = department_id === null ? null : { id: department_id, name: department ?? '' }
     return { id, department: of, carried, free, has_first_part: hasFirstPart, needs, waiting, proposal }
@@ -120,7 +124,7 @@ const freeOf = (allocations: readonly LeaveGrantBalance[]) =>
   Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
 
 /** Unplanned days of earlier years; of several deadlines the first. */
-function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyPlanFacts['carried'] {
+function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanFacts['carried'] {
   const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]
   return until ? { days: freeOf(open), until } : null

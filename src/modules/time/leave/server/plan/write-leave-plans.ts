@@ -1,17 +1,17 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { leavePlanContract } from '../../plan-contract.ts'
-import { loadCheckedRequest } from '../checked-request.ts'
-import { throwFirstLeaveError } from '../checking/reject-request.ts'
+import type { leavePlanContract } from '../../leave-plan-contract.ts'
+import { loadCheckedLeaveRequest } from '../checked-leave-request.ts'
+import { throwFirstLeaveFindingError } from '../checking/leave-request-errors.ts'
 import { toLeavePeriod } from '../leave-period.ts'
-import { annualLeaveType } from '../leave-types.ts'
-import { createLeaveRequest } from '../requests.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { createLeaveRequest } from '../leave-requests.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
 
 /** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
 export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof leavePlanContract.planLeave>) {
-  const { id: leave_type_id } = await annualLeaveType(ctx)
+  const { id: leave_type_id } = await loadAnnualLeaveType(ctx)
   const ids: number[] = []
   for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {
     try {
@@ -31,9 +31,9 @@ type Draft = { id: number; employee_id: number; first_day: string; last_day: str
 async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
-  const type = await annualLeaveType(ctx)
-  const { findings } = await loadCheckedRequest(ctx, { id, employeeId: employee_id, type, span }, await loadLeaveSettings(ctx))
-  throwFirstLeaveError(ctx, findings)
+  const type = await loadAnnualLeaveType(ctx)
+  const { findings } = await loadCheckedLeaveRequest(ctx, { id, employeeId: employee_id, type, span }, await loadLeaveSettings(ctx))
+  throwFirstLeaveFindingError(ctx, findings)
 }
 
 /** Errors of one row, by its field. */

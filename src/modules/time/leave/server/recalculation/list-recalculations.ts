@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import { isCurrentEmployee } from '#modules/foundation/access/policies.ts'
+import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { getLaterDay } from '#shared/days.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
-import type { RecalculationRow, leaveRecalculationContract as recalculation } from '../../recalculation-contract.ts'
-import type { LeaveDayCounts } from '../../rules/recalculation/leave-recalculation.ts'
-import { nearestEmploymentTermsSql } from '../leave-people.ts'
-import { loadLeaveBalances } from '../rights/load-leave-balance.ts'
-import { findRecalculationDifferences, loadClosedMonths, type RecalculationDifference } from './recalculation-differences.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import type { LeaveRecalculationRow, leaveRecalculationContract as recalculation } from '../../leave-recalculation-contract.ts'
+import type { LeaveDayAmounts } from '../../rules/recalculation/leave-recalculation.ts'
+import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
+import { loadLeaveBalancesOfEmployees } from '../rights/load-leave-balance.ts'
+import {
+  findLeaveRecalculationDifferences,
+  type LeaveRecalculationDifference,
+  loadClosedMonthsOfCompany,
+} from './recalculation-differences.ts'
 
 /** Maximum days listed in a row; the number of changed days is separate. */
 const MAX_LISTED_DAYS = 31
@@ -17,7 +21,7 @@ const MAX_LISTED_DAYS = 31
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
   const from = await firstOpenDay(ctx, year)
   const all = from
-    ? await findRecalculationDifferences(
+    ? await findLeaveRecalculationDifferences(
         ctx,
         sql`r.last_day >= ${from}::date and r.first_day <= ${`${year}-12-31`}::date
           and (${search ?? null}::text is null or r.employee_id in (select search_employee(${search ?? ''})))
@@ -26,7 +30,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
     : []
   const found = all.filter((one) => !kind || one.kind === kind)
   const people = await peopleOf(ctx, found)
-  const name = ({ row }: RecalculationDifference) => people.get(row.employee_id)!.place
+  const name = ({ row }: LeaveRecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
   const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
@@ -37,45 +41,45 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
       people: new Set(all.map(({ row }) => row.employee_id)).size,
       days: all.filter((one) => one.kind === 'days').length,
     },
-    pagination: pagination({ page, size }, rows.length),
+    pagination: computePagination({ page, size }, rows.length),
   }
 }
 
 /** The department of an employee on a day, among employees that were ever in it; terms of others are not read. */
 const listedIn = (day: string, department: number) => sql`
   with beneath as materialized (select departments_under(array[${department}::bigint]) as id)
-  select e.id from employee e ${nearestEmploymentTermsSql(day)} where t.department_id in (select id from beneath)
+  select e.id from employee e ${employmentTermsNearestToDaySql(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
 type RecalculationFilters = ParsedInput<typeof recalculation.listLeaveRecalculations>
 
 /** The first day of the year in an open month. */
 async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
-  const closed = await loadClosedMonths(ctx)
+  const closed = await loadClosedMonthsOfCompany(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   const open = months.find((month) => !closed.has(month))
   return open && `${open}-01`
 }
 
-type Named = RecalculationRow['employee'] & { place: number; department: RecalculationRow['department'] }
+type Named = LeaveRecalculationRow['employee'] & { place: number; department: LeaveRecalculationRow['department'] }
 
 /** The employees, in order of name. */
-async function peopleOf(ctx: Ctx, found: readonly RecalculationDifference[]): Promise<Map<number, Named>> {
+async function peopleOf(ctx: Ctx, found: readonly LeaveRecalculationDifference[]): Promise<Map<number, Named>> {
   const { rows } = await sql<Named>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
       (row_number() over (order by e.last_name, e.first_name, e.id))::int as place,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department
-    from employee e ${nearestEmploymentTermsSql(ctx.today)} left join department d on d.id = t.department_id
+    from employee e ${employmentTermsNearestToDaySql(ctx.today)} left join department d on d.id = t.department_id
     where e.id = any (${found.map(({ row }) => row.employee_id)}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((one) => [one.id, one]))
 }
 
 async function asRows(
   ctx: Ctx,
-  pageRows: readonly RecalculationDifference[],
+  pageRows: readonly LeaveRecalculationDifference[],
   people: ReadonlyMap<number, Named>,
   year: number,
-): Promise<RecalculationRow[]> {
+): Promise<LeaveRecalculationRow[]> {
   const balances = await availableOf(ctx, pageRows, getLaterDay(ctx.today, `${year}-01-01`))
   const issuedDocuments = await documentsOf(ctx, pageRows)
   return pageRows.map(({ row, type, kind, before, after, changes, lockedMonths: closedMonths, middle, digest }) => {
@@ -99,27 +103,28 @@ async function asRows(
       middle,
       locked_months: closedMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
-      is_own: isCurrentEmployee(ctx, row.employee_id),
+      is_own: isEmployeeOfUser(ctx, row.employee_id),
       digest,
     }
   })
 }
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
-const part = (one: LeaveDayCounts | null) => one && { amount: one.amount, minutes: one.minutes }
+const part = (one: LeaveDayAmounts | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** The available balance on a day, by type and employee. */
-async function availableOf(ctx: Ctx, pageRows: readonly RecalculationDifference[], day: string): Promise<Map<string, number>> {
+async function availableOf(ctx: Ctx, pageRows: readonly LeaveRecalculationDifference[], day: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const [type, same] of Map.groupBy(pageRows, ({ type }) => type)) {
     if (!type.has_balance) continue
     const ids = [...new Set(same.map(({ row }) => row.employee_id))]
-    for (const [id, { balance }] of await loadLeaveBalances(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
+    for (const [id, { balance }] of await loadLeaveBalancesOfEmployees(ctx, ids, type.id, day))
+      found.set(`${type.id} ${id}`, balance.available)
   }
   return found
 }
 
-async function documentsOf({ db }: Ctx, pageRows: readonly RecalculationDifference[]): Promise<Map<number, number>> {
+async function documentsOf({ db }: Ctx, pageRows: readonly LeaveRecalculationDifference[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select leave_request_id as id, count(*)::int as count from leave_document
     where leave_request_id = any (${pageRows.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)

@@ -4,30 +4,30 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { formatTime } from '#shared/text/hours.ts'
-import type { HalfOfDay } from '../../rules/half-day.ts'
-import { computeLeaveRecalculation, type LeaveDayCounts, type LeaveRecalculation } from '../../rules/recalculation/leave-recalculation.ts'
-import type { LeaveSettings } from '../../settings.ts'
+import type { LeaveSettings } from '../../leave-settings.ts'
+import type { HalfOfWorkDay } from '../../rules/half-day-leave.ts'
+import { computeLeaveRecalculation, type LeaveDayAmounts, type LeaveRecalculation } from '../../rules/recalculation/leave-recalculation.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { loadMinuteBetweenHalves } from '../counting/working-days.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
-import type { LeaveType } from '../leave-types.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 
 type SpanRow = Parameters<typeof toLeavePeriod>[0]
-export type StoredLeaveDifference = SpanRow & {
+export type RecalculatedLeaveRow = SpanRow & {
   id: number
   employee_id: number
   leave_type_id: number
   status: 'submitted' | 'approved'
   amount: number
 }
-export type HalfDaySplit = { before: string; after: string }
-export type RecalculationDifference = Omit<LeaveRecalculation, 'before'> & {
-  row: StoredLeaveDifference
-  type: LeaveType
+export type HalfDayTimesChange = { before: string; after: string }
+export type LeaveRecalculationDifference = Omit<LeaveRecalculation, 'before'> & {
+  row: RecalculatedLeaveRow
+  type: LeaveTypeDatabaseRow
   span: LeavePeriodInput
   before: { amount: number; minutes: number | null }
-  middle: HalfDaySplit | null
+  middle: HalfDayTimesChange | null
   kind: 'days' | 'hours'
   digest: string
 }
@@ -38,8 +38,8 @@ const AT_ONCE = 200
 const LONG = 31
 
 /** Leaves of the selection whose calculation differs now, in order; with the changes in open months. */
-export async function findRecalculationDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
-  const { rows } = await sql<StoredLeaveDifference & { days: number }>`
+export async function findLeaveRecalculationDifferences(ctx: Ctx, where: RawBuilder<unknown>): Promise<LeaveRecalculationDifference[]> {
+  const { rows } = await sql<RecalculatedLeaveRow & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
       r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
     from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScopeSql(ctx, 'r.employee_id')} and ${where}
@@ -47,8 +47,8 @@ export async function findRecalculationDifferences(ctx: Ctx, where: RawBuilder<u
         and r.last_day between m.first_day and m.last_day)
     order by r.first_day, r.id`.execute(ctx.db)
   if (!rows.length) return []
-  const [settings, types, closed] = await Promise.all([loadLeaveSettings(ctx), typesOf(ctx), loadClosedMonths(ctx)])
-  const found = new Map<number, RecalculationDifference>()
+  const [settings, types, closed] = await Promise.all([loadLeaveSettings(ctx), typesOf(ctx), loadClosedMonthsOfCompany(ctx)])
+  const found = new Map<number, LeaveRecalculationDifference>()
   for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG}`))
     for (let at = 0; at < same.length; at += AT_ONCE)
       for (const one of await compared(ctx, types.get(same[0]!.leave_type_id)!, same.slice(at, at + AT_ONCE), closed, settings))
@@ -58,14 +58,14 @@ export async function findRecalculationDifferences(ctx: Ctx, where: RawBuilder<u
 
 async function compared(
   ctx: Ctx,
-  type: LeaveType,
-  rows: readonly StoredLeaveDifference[],
+  type: LeaveTypeDatabaseRow,
+  rows: readonly RecalculatedLeaveRow[],
   closed: ReadonlySet<string>,
   settings: LeaveSettings,
 ) {
   const periods = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
   const [counted, stored] = await Promise.all([countLeaveSpans(ctx, type, periods, settings), storedDays(ctx, rows)])
-  const found: RecalculationDifference[] = []
+  const found: LeaveRecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
     const { span } = periods[at]!
@@ -84,7 +84,7 @@ async function compared(
   return found
 }
 
-const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'digest'>): RecalculationDifference => {
+const asDifference = (one: Omit<LeaveRecalculationDifference, 'kind' | 'digest'>): LeaveRecalculationDifference => {
   const { row, changes, before, after, middle } = one
   const isOfDays = before.amount !== after.amount || changes.some((day) => (day.before?.amount ?? 0) !== (day.after?.amount ?? 0))
   const digestInput = JSON.stringify([row.id, row.status, row.first_day, row.last_day, before, after, changes, middle])
@@ -94,11 +94,11 @@ const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'digest'>): Re
 /** The new midpoint of a half day, if the employee works at another time. */
 async function movedMiddle(
   ctx: Ctx,
-  { employee_id }: StoredLeaveDifference,
-  type: LeaveType,
+  { employee_id }: RecalculatedLeaveRow,
+  type: LeaveTypeDatabaseRow,
   span: LeavePeriodInput,
   settings: LeaveSettings,
-): Promise<HalfDaySplit | null> {
+): Promise<HalfDayTimesChange | null> {
   const before = timeOfHalf(span)
   if (!before) return null
   const middle = await loadMinuteBetweenHalves(ctx, employee_id, type, span.firstDay, settings)
@@ -106,23 +106,23 @@ async function movedMiddle(
   return after && after !== before ? { before, after } : null
 }
 
-const timeOfHalf = ({ half, firstFrom, lastTo }: { half: HalfOfDay | null; firstFrom: string | null; lastTo: string | null }) => {
+const timeOfHalf = ({ half, firstFrom, lastTo }: { half: HalfOfWorkDay | null; firstFrom: string | null; lastTo: string | null }) => {
   if (half === 'morning') return lastTo
   if (half === 'afternoon') return firstFrom
   return null
 }
 
 const typesOf = async ({ db }: Ctx) =>
-  new Map((await db.selectFrom('leave_type').selectAll().execute()).map((type): [number, LeaveType] => [type.id, type]))
+  new Map((await db.selectFrom('leave_type').selectAll().execute()).map((type): [number, LeaveTypeDatabaseRow] => [type.id, type]))
 
 /** Months that are closed in the company, as `YYYY-MM`. */
-export async function loadClosedMonths({ db }: Ctx): Promise<Set<string>> {
+export async function loadClosedMonthsOfCompany({ db }: Ctx): Promise<Set<string>> {
   const rows = await db.selectFrom('closed_month').select('month').$narrowType<{ month: string }>().execute()
   return new Set(rows.map(({ month }) => getMonthOfDay(month)))
 }
 
-async function storedDays({ db }: Ctx, rows: readonly StoredLeaveDifference[]): Promise<Map<number, LeaveDayCounts[]>> {
-  const { rows: days } = await sql<LeaveDayCounts & { leave_request_id: number }>`
+async function storedDays({ db }: Ctx, rows: readonly RecalculatedLeaveRow[]): Promise<Map<number, LeaveDayAmounts[]>> {
+  const { rows: days } = await sql<LeaveDayAmounts & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)
   return Map.groupBy(days, ({ leave_request_id }) => leave_request_id)

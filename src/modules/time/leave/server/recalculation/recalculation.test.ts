@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
-import { leaveRecalculationContract } from '#modules/time/leave/recalculation-contract.ts'
+import { leaveRecalculationContract } from '#modules/time/leave/leave-recalculation-contract.ts'
 import { monthPlanContract as workPlan } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { RestrictionAbsenceCount } from '../../rules/restrictions/restriction-violations.ts'
+import type { LeaveRestrictionAbsenceCount } from '../../rules/restrictions/restriction-violations.ts'
 
 type Days = { from: Day; to: Day }
 
 /** Rows of `leave_restriction` as `limits`, and their employees on these days as `about`. */
-export const restrictedEmployeesSql = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
+export const employeesOfLeaveRestrictionsSql = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
   limits as materialized (${limits}),
   beneath as materialized (select l.id as limit_id, d.id from limits l cross join departments_under(array[l.department_id]) d (id) where l.department_id is not null),
   about as materialized (
@@ -20,19 +20,19 @@ export const restrictedEmployeesSql = (limits: RawBuilder<unknown>, { from, to }
  * The number of employees of these limits by day, and how many are absent; `counts`: the requests `r` that count. Changes are summed from
  * day to day, so the work grows with employees plus days, not with their product.
  */
-export async function loadAbsenceCounts(
+export async function loadLeaveRestrictionAbsenceCounts(
   ctx: Ctx,
   limits: readonly number[],
   days: Days,
   counts: RawBuilder<unknown>,
-): Promise<RestrictionAbsenceCount[]> {
+): Promise<LeaveRestrictionAbsenceCount[]> {
   const { from, to } = days
-  const { rows } = await sql<RestrictionAbsenceCount>`
-    with ${restrictedEmployeesSql(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
+  const { rows } = await sql<LeaveRestrictionAbsenceCount>`
+    with ${employeesOfLeaveRestrictionsSql(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
       gone as (
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken
         from (select a.limit_id, a.employee_id, y.leave_group, a.days * daterange(r.first_day, r.last_day, '[]') as span
-          from about a join employed_leave r on r.employee_id = a.employee_id and ${counts} and a.days && daterange(r.first_day, r.last_day, '[]')
+          from about a join leave_within_employment r on r.employee_id = a.employee_id and ${counts} and a.days && daterange(r.first_day, r.last_day, '[]')
             join leave_type y on y.id = r.leave_type_id and y.work_status <> 'at_work') s
         group by limit_id, employee_id),
       spans as (

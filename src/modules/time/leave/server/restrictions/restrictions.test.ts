@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { leaveRestrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
-import { leaveSuggestionsContract } from '#modules/time/leave/suggestions-contract.ts'
+import { leaveRestrictionsContract } from '#modules/time/leave/leave-restrictions-contract.ts'
+import { leaveSuggestionsContract } from '#modules/time/leave/leave-suggestions-contract.ts'
 import { getWeekday } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import {

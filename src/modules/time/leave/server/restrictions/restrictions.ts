@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { LeaveRestriction, leaveRestrictionsContract as limits } from '../../restrictions-contract.ts'
-import { isRestrictedLeaveGroup, type LeaveRestrictionRule, listBlackoutDays } from '../../rules/restrictions/restrictions.ts'
-import { loadAbsenceCounts } from './absence-counts.ts'
+import type { LeaveRestriction, leaveRestrictionsContract as limits } from '../../leave-restrictions-contract.ts'
+import { isRestrictedLeaveGroup, type LeaveRestrictionRule, listDaysClosedForLeave } from '../../rules/restrictions/restrictions.ts'
+import { loadLeaveRestrictionAbsenceCounts } from './absence-counts.ts'
 
 /** Maximum rules of a company. */
 const MAX_RESTRICTIONS = 200
@@ -89,7 +89,7 @@ const fits = (terms: string): RawBuilder<unknown> => {
     and (l.location_id is null or ${of('location_id')} = l.location_id)`
 }
 
-export type RestrictionRow = {
+export type LeaveRestrictionDatabaseRow = {
   id: number
   name: string
   first_day: Day | null
@@ -101,7 +101,13 @@ export type RestrictionRow = {
 }
 type Span = { firstDay: Day; lastDay: Day }
 
-export const toRestriction = ({ first_day, last_day, min_people, min_percent, ...row }: RestrictionRow): LeaveRestrictionRule => ({
+export const toLeaveRestrictionRule = ({
+  first_day,
+  last_day,
+  min_people,
+  min_percent,
+  ...row
+}: LeaveRestrictionDatabaseRow): LeaveRestrictionRule => ({
   ...row,
   firstDay: first_day,
   lastDay: last_day,
@@ -110,7 +116,7 @@ export const toRestriction = ({ first_day, last_day, min_people, min_percent, ..
 })
 
 /** Rules about an employee in a span, with the present and absent employees of each; `except`: a request of this employee. */
-export async function loadRestrictions(
+export async function loadLeaveRestrictionsOfEmployee(
   ctx: Ctx,
   employeeId: number,
   group: string,
@@ -118,16 +124,16 @@ export async function loadRestrictions(
   except: number | null = null,
 ) {
   if (!isRestrictedLeaveGroup(group)) return { limits: [], presence: [] }
-  const { rows } = await sql<RestrictionRow>`
+  const { rows } = await sql<LeaveRestrictionDatabaseRow>`
     select distinct l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses
     from leave_restriction l join employment_terms m on m.employee_id = ${employeeId} and m.first_day <= ${lastDay} and m.last_day >= ${firstDay} and ${fits('m')}
     where coalesce(l.first_day, '-infinity') <= ${lastDay} and coalesce(l.last_day, 'infinity') >= ${firstDay} order by l.id`.execute(
     ctx.db,
   )
-  const limits = rows.map(toRestriction)
+  const limits = rows.map(toLeaveRestrictionRule)
   const counted = limits.filter(({ minPeople, minPercent }) => minPeople !== null || minPercent !== null).map(({ id }) => id)
   if (!counted.length) return { limits, presence: [] }
-  const presence = await loadAbsenceCounts(
+  const presence = await loadLeaveRestrictionAbsenceCounts(
     ctx,
     counted,
     { from: firstDay, to: lastDay },
@@ -137,13 +143,19 @@ export async function loadRestrictions(
 }
 
 /** Closed days of an employee, for date proposals. */
-export async function loadBlackoutDays(ctx: Ctx, employeeId: number, group: string, span: Span, days: readonly Day[]): Promise<Set<Day>> {
-  const { limits, presence } = await loadRestrictions(ctx, employeeId, group, span)
-  return listBlackoutDays(limits, days, presence)
+export async function loadDaysClosedForLeave(
+  ctx: Ctx,
+  employeeId: number,
+  group: string,
+  span: Span,
+  days: readonly Day[],
+): Promise<Set<Day>> {
+  const { limits, presence } = await loadLeaveRestrictionsOfEmployee(ctx, employeeId, group, span)
+  return listDaysClosedForLeave(limits, days, presence)
 }
 
 /** Closed spans by employee: plan proposals avoid them. */
-export async function loadBlackoutSpans(ctx: Ctx, ids: readonly number[], { firstDay, lastDay }: Span): Promise<Map<number, Span[]>> {
+export async function loadSpansClosedForLeave(ctx: Ctx, ids: readonly number[], { firstDay, lastDay }: Span): Promise<Map<number, Span[]>> {
   const { rows } = await sql<{ employee_id: number; first_day: Day; last_day: Day }>`
     select t.employee_id, greatest(l.first_day, ${firstDay}::date)::text as first_day, least(l.last_day, ${lastDay}::date)::text as last_day
     from leave_restriction l join employment_terms t on t.employee_id = any (${ids}::bigint[]) and ${fits('t')}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { isWorkingDay } from '#modules/people/employees/rules/deadlines.ts'
-import type { DayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
-import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { isWorkingDay } from '#modules/people/employees/rules/legal-deadlines.ts'
+import type { PeriodOfDays } from '#modules/people/employees/rules/length-of-service.ts'
+import { computeUnusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
 import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,17 +13,17 @@ import { type Day, daysBetween, findMonthEnd, getEarlierDay, getMonthOfDay, spli
 import type { leaveContract as leave } from '../../contract.ts'
 import { computeLeaveBalanceAtTermination, type LeaveDaysAtTermination } from '../../rules/balance-at-termination.ts'
 import { computeLeaveEntitlement } from '../../rules/entitlement.ts'
-import { annualLeaveType } from '../leave-types.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
 import { loadLeaveEntitlements } from './entitlement.ts'
-import { loadLeaveBalance } from './load-leave-balance.ts'
+import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 
 /** Remaining annual leave on a last day, with the proportional part of its year; the termination need not be stored yet. */
-export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {
+export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<LeaveDaysAtTermination> {
   const { year } = splitDayIntoParts(lastDay)
-  const [settings, type] = [await loadLeaveSettings(ctx), await annualLeaveType(ctx)]
+  const [settings, type] = [await loadLeaveSettings(ctx), await loadAnnualLeaveType(ctx)]
   const [{ allocations }, [of], periods] = [
-    await loadLeaveBalance(ctx, employeeId, type.id, lastDay),
+    await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, lastDay),
     await loadLeaveEntitlements(ctx, [employeeId], year, settings),
     await periodsOf(ctx, employeeId),
   ]
@@ -44,20 +44,20 @@ export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, la
 /** Days of a year that were owed at the ends of its employments, up to one of these ends. */
 async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
   const { year } = splitDayIntoParts(lastDay)
-  const { ofYear } = await leaveBalanceAtTermination(ctx, employeeId, lastDay)
+  const { ofYear } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
   const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && splitDayIntoParts(to).year === year).at(-1)
   return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
 }
 
-const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<DayPeriod[]> =>
+const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<PeriodOfDays[]> =>
   (
-    await sql<DayPeriod>`
+    await sql<PeriodOfDays>`
       select first_day::text as "from", case when last_day = 'infinity' then '9999-12-31' else last_day::text end as "to"
       from employment where employee_id = ${employeeId} order by first_day`.execute(db)
   ).rows
 
 /** Working days of the month, the divisor of the average (a setting from practice; čl. 76 has no divisor). */
-export async function countWorkDaysPerWeek(ctx: Ctx, day: Day): Promise<number> {
+export async function countWorkingDaysOfMonth(ctx: Ctx, day: Day): Promise<number> {
   const month = getMonthOfDay(day)
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const holidays = new Set((await loadCompanyCalendar(ctx.db, first, last)).keys())
@@ -65,10 +65,10 @@ export async function countWorkDaysPerWeek(ctx: Ctx, day: Day): Promise<number> 
 }
 
 /** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */
-export async function computePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
-  const [average, workDays] = [await computeAveragePayBefore(ctx, employeeId, lastDay), await countWorkDaysPerWeek(ctx, lastDay)]
+export async function computeLeavePayoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
+  const [average, workDays] = [await computeAveragePayBefore(ctx, employeeId, lastDay), await countWorkingDaysOfMonth(ctx, lastDay)]
   const [exact, minCompensation] = [average.para, average.min].map((para) =>
-    para === null ? null : unusedLeaveCompensation(para, workDays, days),
+    para === null ? null : computeUnusedLeaveCompensation(para, workDays, days),
   )
   return {
     para: exact?.para ?? null,
@@ -84,10 +84,10 @@ export async function computePayoutAtTermination(ctx: Ctx, employeeId: number, l
 export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day }: ParsedInput<typeof leave.getLeaveBalanceAtTermination>) {
   const lastDay = day ?? (await endOf(ctx, employee_id))
   if (!lastDay) return { data: null }
-  const { days, steps } = await leaveBalanceAtTermination(ctx, employee_id, lastDay)
+  const { days, steps } = await loadLeaveBalanceAtTermination(ctx, employee_id, lastDay)
   const isPayVisible = canViewPay(ctx) && days > 0
   if (isPayVisible) await logPayAccess(ctx, 'getLeaveBalanceAtTermination', [employee_id])
-  const money = isPayVisible ? await computePayoutAtTermination(ctx, employee_id, lastDay, days) : null
+  const money = isPayVisible ? await computeLeavePayoutAtTermination(ctx, employee_id, lastDay, days) : null
   return { data: { day: lastDay, days, why: steps, money } }
 }
 

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
-import type { LeaveEntitlement, LeavePerson } from '../../shapes.ts'
-import { loadLeavePeople } from '../leave-people.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import type { LeaveEmployee, LeaveEntitlement } from '../../shapes.ts'
+import { loadLeaveEmployees } from '../leave-employees.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 
-import { computeGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
+import { computeAnnualGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
 
-export function toLeaveEntitlementReply(one: LeaveEntitlementRow, employee: LeavePerson, ctx: Pick<Ctx, 'permissions'>): LeaveEntitlement {
+export function toLeaveEntitlementReply(
+  one: LeaveEntitlementRow,
+  employee: LeaveEmployee,
+  ctx: Pick<Ctx, 'permissions'>,
+): LeaveEntitlement {
   const { right, facts, criteria, year } = one
   return {
     employee,
@@ -27,7 +31,7 @@ export function toLeaveEntitlementReply(one: LeaveEntitlementRow, employee: Leav
     facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
     criteria: canRequestLeaveForOthers(ctx) ? criteria : { ...criteria, note: null },
     granted: one.granted,
-    difference: computeGrantDifference(one),
+    difference: computeAnnualGrantDifference(one),
   }
 }
 
@@ -35,7 +39,7 @@ export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInpu
   const settings = await loadLeaveSettings(ctx)
   const [[one], people] = await Promise.all([
     loadLeaveEntitlements(ctx, [employee_id], year, settings),
-    loadLeavePeople(ctx, [employee_id]),
+    loadLeaveEmployees(ctx, [employee_id]),
   ])
   return { data: toLeaveEntitlementReply(one!, people.get(employee_id)!, ctx) }
 }
@@ -58,7 +62,7 @@ export async function updateLeaveCriteria(
     .where('year', '<=', year)
     .orderBy('year', 'desc')
     .execute()
-  assertRevision(
+  assertRowRevision(
     revision,
     stored.reduce((sum, one) => sum + one.revision, 0),
   )

@@ -3,17 +3,17 @@ import { computeLengthOfServiceOn, type PriorEmploymentPeriod } from '#modules/p
 import {
   addLengthsOfService,
   computeLengthOfService,
-  type DayPeriod,
-  mergeServicePeriods,
+  mergeOverlappingPeriods,
+  type PeriodOfDays,
 } from '#modules/people/employees/rules/length-of-service.ts'
-import { loadFamilyStatuses } from '#modules/people/employees/server/dossier/family.ts'
+import { loadFamilyGroundsForLeave } from '#modules/people/employees/server/dossier/family-grounds-for-leave.ts'
 import { loadPriorEmploymentPeriods } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
+import type { LeaveSettings } from '../../leave-settings.ts'
+import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
 import { type ComputedLeaveEntitlement, computeLeaveEntitlement, type LeaveEntitlementFacts } from '../../rules/entitlement.ts'
-import type { LeaveSettings } from '../../settings.ts'
-import { annualLeaveType } from '../leave-types.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
 
 type Criteria = {
   year: number
@@ -43,7 +43,7 @@ export async function loadLeaveEntitlements(
   year: number,
   settings: LeaveSettings,
 ): Promise<LeaveEntitlementRow[]> {
-  const type = await annualLeaveType(ctx)
+  const type = await loadAnnualLeaveType(ctx)
   const { rows } = await sql<StoredCriteria>`
     select e.id, q.code as qualification, coalesce(c.granted_days, '{}') as granted_days, coalesce(c.grounds, '{}') as grounds,
       coalesce(c.prior_service_months, 0) as prior_service_months, c.note, coalesce(c.after_parental and c.year = ${year}, false) as after_parental, c.year,
@@ -63,7 +63,7 @@ export async function loadLeaveEntitlements(
         select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id
         where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, b.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
-  const [prior, family] = [await loadPriorEmploymentPeriods(ctx, employeeIds), await loadFamilyStatuses(ctx, employeeIds)]
+  const [prior, family] = [await loadPriorEmploymentPeriods(ctx, employeeIds), await loadFamilyGroundsForLeave(ctx, employeeIds)]
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 
@@ -71,7 +71,7 @@ type StoredCriteria = Omit<Criteria, 'year'> & {
   id: number
   year: number | null
   qualification: string | null
-  periods: DayPeriod[]
+  periods: PeriodOfDays[]
   granted: number
   opening: Opened | null
 }
@@ -110,11 +110,11 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
 function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of: day }: Opened): LeaveEntitlementRow {
   const values = { day, source: source ?? '–' }
   if (year > one.year) {
-    const step: LeaveReasonKey = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
+    const step: LeaveExplanationKey = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
     return { ...one, settled: true, right: { ...one.right, steps: [...one.right.steps, step] } }
   }
   if (entitled === null) return one
-  const steps: LeaveReasonKey[] = [
+  const steps: LeaveExplanationKey[] = [
     { key: 'leave.why.opening', values: { ...values, days: entitled }, article: 'ZoR čl. 69' },
     ...one.right.steps.filter(({ key }) => key.startsWith('leave.why.carry')),
   ]
@@ -123,7 +123,7 @@ function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of:
 
 /** The same from periods in the record, if it has them. */
 function recordedYears(
-  own: readonly DayPeriod[],
+  own: readonly PeriodOfDays[],
   prior: readonly PriorEmploymentPeriod[],
   year: number,
   { serviceOn: day, serviceKind }: LeaveSettings,
@@ -133,14 +133,19 @@ function recordedYears(
 }
 
 /** Full years of service on the day of the year that the act names, of the kind it names. */
-function serviceYears(periods: readonly DayPeriod[], priorMonths: number, year: number, { serviceOn, serviceKind }: LeaveSettings): number {
+function serviceYears(
+  periods: readonly PeriodOfDays[],
+  priorMonths: number,
+  year: number,
+  { serviceOn, serviceKind }: LeaveSettings,
+): number {
   const day: Day = `${year}-${serviceOn}`
-  const ownService = mergeServicePeriods(
+  const ownService = mergeOverlappingPeriods(
     periods.filter(({ from }) => from <= day).map(({ from, to }) => ({ from, to: to < day ? to : day })),
   )
   const before = { years: 0, months: serviceKind === 'total' ? priorMonths : 0, days: 0 }
   return addLengthsOfService([before, ...ownService.map((period) => computeLengthOfService(period))]).years
 }
 
-export const computeGrantDifference = ({ right, granted, settled }: LeaveEntitlementRow) =>
+export const computeAnnualGrantDifference = ({ right, granted, settled }: LeaveEntitlementRow) =>
   settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0

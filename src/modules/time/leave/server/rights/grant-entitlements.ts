@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { annualLeaveType } from '../leave-types.ts'
-import { loadLeaveSettings } from '../settings.ts'
-import { computeGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadAnnualLeaveType } from '../leave-types.ts'
+import { computeAnnualGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
 import { getEntitlement } from './entitlement-criteria.ts'
-import { loadLeaveBalance } from './load-leave-balance.ts'
+import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 import { settleLeaveAtEmploymentEnds } from './settle-employment-ends.ts'
 
 const CHUNK = 500
@@ -20,12 +20,12 @@ const CHUNK = 500
  * locks the type, so two simultaneous calls grant once.
  */
 async function settleRights(ctx: Ctx, rights: readonly LeaveEntitlementRow[], leaveTypeId: number) {
-  const more = rights.filter((one) => computeGrantDifference(one) > 0)
-  const less = rights.filter((one) => computeGrantDifference(one) < 0)
+  const more = rights.filter((one) => computeAnnualGrantDifference(one) > 0)
+  const less = rights.filter((one) => computeAnnualGrantDifference(one) < 0)
   if (more.length)
     await ctx.db
       .insertInto('leave_entry')
-      .values(more.map((one) => toAnnualGrant(one, leaveTypeId)))
+      .values(more.map((one) => toAnnualGrantEntry(one, leaveTypeId)))
       .execute()
   let overdrawn = 0
   for (const one of less) if (!(await reduceAllocation(ctx, one, leaveTypeId))) overdrawn += 1
@@ -37,14 +37,14 @@ async function settleRights(ctx: Ctx, rights: readonly LeaveEntitlementRow[], le
 }
 
 /** The entry that adjusts the ledger to the rule. */
-export function toAnnualGrant(one: LeaveEntitlementRow, leave_type_id: number) {
+export function toAnnualGrantEntry(one: LeaveEntitlementRow, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,
     leave_type_id,
     kind: 'granted',
     ground: 'entitlement',
-    amount: computeGrantDifference(one),
+    amount: computeAnnualGrantDifference(one),
     year,
     usable_from: right.usableFrom,
     usable_to: right.usableTo,
@@ -57,11 +57,11 @@ export function toAnnualGrant(one: LeaveEntitlementRow, leave_type_id: number) {
 /** False when more is used than the rule gives now. */
 async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
-  const { allocations } = await loadLeaveBalance(ctx, employeeId, leaveTypeId, right.usableTo)
+  const { allocations } = await loadLeaveBalanceOfEmployee(ctx, employeeId, leaveTypeId, right.usableTo)
   const own = allocations
     .filter((allocation) => allocation.year === year && ['entitlement', 'advance'].includes(allocation.ground))
     .toReversed()
-  let left = -computeGrantDifference(one)
+  let left = -computeAnnualGrantDifference(one)
   const rows = []
   for (const allocation of own) {
     const part = Math.min(
@@ -93,31 +93,31 @@ async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId:
 }
 
 /** Serializes grants of a type. */
-export const lockLeaveType = (ctx: Ctx, id: number) =>
+export const lockGrantsOfLeaveType = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantEntitlement>) {
-  const { id } = await annualLeaveType(ctx)
-  await lockLeaveType(ctx, id)
+  const { id } = await loadAnnualLeaveType(ctx)
+  await lockGrantsOfLeaveType(ctx, id)
   const { overdrawn } = await settleRights(ctx, await loadLeaveEntitlements(ctx, [employee_id], year, await loadLeaveSettings(ctx)), id)
   if (overdrawn) throw new AppError('leave.more_used_than_granted')
   return getEntitlement(ctx, { employee_id, year })
 }
 
 export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: ParsedInput<typeof leave.grantEntitlements>) {
-  await annualLeaveType(ctx)
+  await loadAnnualLeaveType(ctx)
   return { data: { job_id: await enqueueBackgroundJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
 }
 
 /** Entitlements of a year for all its employees in scope. */
-export async function grantAnnualLeave(
+export async function grantAnnualLeaveOfYear(
   ctx: Ctx,
   { year, employee_ids }: { year: number; employee_ids: number[] | null },
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   const settings = await loadLeaveSettings(ctx)
-  const { id } = await annualLeaveType(ctx)
-  await lockLeaveType(ctx, id)
+  const { id } = await loadAnnualLeaveType(ctx)
+  await lockGrantsOfLeaveType(ctx, id)
   let people = ctx.db
     .selectFrom('employment')
     .select('employee_id')
@@ -140,4 +140,4 @@ export async function grantAnnualLeave(
   return { result }
 }
 
-export const grantAnnualLeaveJob = defineBackgroundJob('grantAnnualLeave', grantAnnualLeave)
+export const grantAnnualLeaveJob = defineBackgroundJob('grantAnnualLeave', grantAnnualLeaveOfYear)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -15,8 +15,8 @@ import {
   type LeaveCompany,
   NEXT_YEAR,
 } from '#test/support/leave-company.ts'
+import { LeaveSettings } from '../../leave-settings.ts'
 import { computeLeaveBalanceOn, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
-import { LeaveSettings } from '../../settings.ts'
 import { recordLeaveApproval, returnLeaveDaysToGrants } from './leave-ledger.ts'
 
 const app = await createTestApp({ connections: 12 })
@@ -62,7 +62,7 @@ test('every company begins with the catalogue of the law', async () => {
       work_status: type.work_status,
       sickKinds: type.sick_kinds,
     })),
-    leaveTypes.map(({ limit, timesheet, sickKinds = [], approval: _, paidQuota: __, certainty: ___, ...type }) => ({
+    legalLeaveTypes.map(({ limit, timesheet, sickKinds = [], approval: _, paidQuota: __, certainty: ___, ...type }) => ({
       ...type,
       proofText: type.proofText.startsWith('zahtev') ? null : type.proofText,
       limit: limit && { ...limit, shared: limit.shared ?? null },
@@ -217,7 +217,7 @@ test('carried days are used first and expire beyond the cap', async () => {
           category: string
           amount: number
           minutes: number
-        }>`select day, category, amount, minutes from leave_of(array[${employee_id}::bigint], ${getJuneWorkday(0)}, ${getJuneWorkday(4)}) order by day, category`.execute(
+        }>`select day, category, amount, minutes from leave_days_of_employees(array[${employee_id}::bigint], ${getJuneWorkday(0)}, ${getJuneWorkday(4)}) order by day, category`.execute(
           db,
         )
       ).rows,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { computeCarriedLeaveShares, type UsedLeaveDaysOfYear } from '../../rules/carried-share.ts'
-import { allocateLeaveDays } from '../../rules/leave-balance.ts'
+import { computeCarriedLeaveShares, type LeaveUseOfGrantYear } from '../../rules/carried-share.ts'
+import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
 import type { LeaveDayRow } from '../count-leave.ts'
-import { loadLeaveLedger } from './load-leave-balance.ts'
+import { loadLeaveLedgerOfEmployee } from './load-leave-balance.ts'
 
 /** Fields of a request for the ledger. */
-export type LedgerRequestRow = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
+export type LeaveLedgerRequest = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
 type CountedDay = Omit<LeaveDayRow, 'payer'> & { payer: string }
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
@@ -19,7 +19,7 @@ const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amou
  */
 export async function recordLeaveApproval(
   ctx: Ctx,
-  request: LedgerRequestRow,
+  request: LeaveLedgerRequest,
   days: readonly CountedDay[],
   { step = 1, reason = null }: { step?: number; reason?: string | null } = {},
 ): Promise<void> {
@@ -72,7 +72,12 @@ export async function returnLeaveDaysToGrants(
  * Recalculates one day of approved leave: returns its earlier use and takes its current cost. Without `now` it is not a leave day. Throws
  * `leave.already_decided` if the request is not approved, and `leave.balance_exceeded` if the grants do not suffice.
  */
-export async function recalculateLeaveDay(ctx: Ctx, request: LedgerRequestRow, day: Day, now: CountedDay | undefined): Promise<void> {
+export async function recalculateApprovedLeaveDay(
+  ctx: Ctx,
+  request: LeaveLedgerRequest,
+  day: Day,
+  now: CountedDay | undefined,
+): Promise<void> {
   const locked = await ctx.db
     .selectFrom('leave_request')
     .select('id')
@@ -94,7 +99,7 @@ export async function recalculateLeaveDay(ctx: Ctx, request: LedgerRequestRow, d
 }
 
 /** Locks the grants before reading them, so that two approvals do not take the same days. */
-const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LedgerRequestRow) =>
+const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LeaveLedgerRequest) =>
   ctx.db
     .selectFrom('leave_entry')
     .select('id')
@@ -106,13 +111,13 @@ const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LedgerRequestRow) 
     .execute()
 
 /** Takes each day from the grant that ends first. */
-async function takeDays(ctx: Ctx, request: LedgerRequestRow, days: readonly CountedDay[]): Promise<void> {
+async function takeDays(ctx: Ctx, request: LeaveLedgerRequest, days: readonly CountedDay[]): Promise<void> {
   const wanted = days.filter(({ amount }) => amount > 0)
   if (!request.has_balance || !wanted.length) return
   await lockGrants(ctx, request)
   const { id: leave_request_id, employee_id, leave_type_id } = request
-  const { grants, entries } = await loadLeaveLedger(ctx, employee_id, leave_type_id)
-  const { takings, missing } = allocateLeaveDays(grants, entries, wanted)
+  const { grants, entries } = await loadLeaveLedgerOfEmployee(ctx, employee_id, leave_type_id)
+  const { takings, missing } = allocateLeaveDaysToGrants(grants, entries, wanted)
   if (missing[0]) throw new AppError('leave.balance_exceeded', { detail: missing[0].day })
   const rows = takings.map(({ day, grantId, amount }) => ({
     employee_id,
@@ -134,7 +139,7 @@ const returnEntries = (ctx: Ctx, requestId: number, which: ReturnType<typeof sql
     where leave_request_id = ${requestId} and ${which}
     group by employee_id, leave_type_id, consumes_id, day, leave_request_id having sum(amount) < 0`.execute(ctx.db)
 
-async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerRequestRow, days: readonly CountedDay[]): Promise<void> {
+async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LeaveLedgerRequest, days: readonly CountedDay[]): Promise<void> {
   if (!days.length) return
   const shares = has_balance ? computeCarriedLeaveShares(days, await usesOf(ctx, id)) : undefined
   const rows = days.map(({ day, amount, minutes, category, payer }) => ({
@@ -150,7 +155,7 @@ async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LedgerReque
   await ctx.db.insertInto('leave_day').values(rows).execute()
 }
 
-async function usesOf(ctx: Ctx, requestId: number): Promise<UsedLeaveDaysOfYear[]> {
+async function usesOf(ctx: Ctx, requestId: number): Promise<LeaveUseOfGrantYear[]> {
   const rows = await ctx.db
     .selectFrom('leave_entry as e')
     .innerJoin('leave_entry as g', (join) => join.onRef('g.id', '=', 'e.consumes_id').onRef('g.company_id', '=', 'e.company_id'))

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
-import { type MergeDataSource, MIN_NON_COMPETE_COMPENSATION } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
-import type { MergeData } from '#modules/documents/templates/rules/document-fields.ts'
+import {
+  type DocumentMergeDataSource,
+  MIN_NON_COMPETE_COMPENSATION,
+} from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
+import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { formatWorkDaysGenitive } from '../../rules/decision-facts.ts'
-import { findReturnDay } from '../counting/working-days.ts'
-import { computePayoutAtTermination, leaveBalanceAtTermination } from './balance-at-termination.ts'
+import { formatWorkingDaysInGenitive } from '../../rules/leave-decision-facts.ts'
+import { findDayOfReturnFromLeave } from '../counting/working-days.ts'
+import { computeLeavePayoutAtTermination, loadLeaveBalanceAtTermination } from './balance-at-termination.ts'
 
 /** Leave values of an employee for documents: the entitlement of the year, and fields of documents about termination and return. */
-export const leaveMergeFacts: MergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
+export const leaveDocumentMergeFacts: DocumentMergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
   ...(await parental(ctx, employeeId, day)),
@@ -19,9 +22,9 @@ export const leaveMergeFacts: MergeDataSource = async (ctx, { employeeId, lastDa
  * The entitlement of the year and its used days by the ledger; empty without one. After the end of employment it is as of the last day:
  * twelfths of the entitlement, and no later leave.
  */
-async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<MergeData> {
+async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<DocumentMergeData> {
   if (lastDay && lastDay < day) {
-    const { ofYear, right, taken } = await leaveBalanceAtTermination(ctx, employeeId, lastDay)
+    const { ofYear, right, taken } = await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay)
     return {
       'annual_leave.year': lastDay.slice(0, 4),
       'annual_leave.granted': right,
@@ -43,13 +46,13 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
   }
 }
 
-async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<MergeData> {
-  const { days } = lastDay ? await leaveBalanceAtTermination(ctx, employeeId, lastDay) : { days: 0 }
+async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<DocumentMergeData> {
+  const { days } = lastDay ? await loadLeaveBalanceAtTermination(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
-  const money = canViewPay(ctx) ? await computePayoutAtTermination(ctx, employeeId, lastDay, days) : null
+  const money = canViewPay(ctx) ? await computeLeavePayoutAtTermination(ctx, employeeId, lastDay, days) : null
   return {
     'annual_leave.at_end': days,
-    'annual_leave.at_end_days': formatWorkDaysGenitive(days),
+    'annual_leave.at_end_days': formatWorkingDaysInGenitive(days),
     'annual_leave.compensation': money?.para ?? null,
     'annual_leave.average_pay': money?.average ?? null,
     'annual_leave.work_days': money?.work_days ?? null,
@@ -67,6 +70,6 @@ async function parental(ctx: Ctx, employeeId: number, day: Day) {
   return {
     'parental.ground': found?.name ?? null,
     'parental.last_day': found?.last_day ?? null,
-    'parental.return_day': found ? await findReturnDay(ctx, employeeId, found.last_day) : null,
+    'parental.return_day': found ? await findDayOfReturnFromLeave(ctx, employeeId, found.last_day) : null,
   }
 }

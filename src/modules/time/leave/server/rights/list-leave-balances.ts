@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql, orderBySql } from '#platform/list-query.ts'
+import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
+import { computePagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { BalanceRow, LeaveGrantBalance } from '../../shapes.ts'
-import { loadLeavePeople, nearestEmploymentTermsSql } from '../leave-people.ts'
-import { annualLeaveType, loadLeaveType } from '../leave-types.ts'
-import { loadLeaveSettings } from '../settings.ts'
-import { computeGrantDifference, loadLeaveEntitlements } from './entitlement.ts'
-import { loadLeaveBalance, loadLeaveBalances } from './load-leave-balance.ts'
-import { loadLieuSources } from './time-off-in-lieu.ts'
+import type { LeaveBalanceRow, LeaveGrantBalance } from '../../shapes.ts'
+import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
+import { loadAnnualLeaveType, loadLeaveType } from '../leave-types.ts'
+import { computeAnnualGrantDifference, loadLeaveEntitlements } from './entitlement.ts'
+import { loadLeaveBalanceOfEmployee, loadLeaveBalancesOfEmployees } from './load-leave-balance.ts'
+import { loadTimeOffInLieuSources } from './time-off-in-lieu.ts'
 
 export type LeaveBalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
 
 export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveBalances>) {
   const { rows, count } = await loadLeaveBalanceRows(ctx, filters, { page, size })
-  return { balances: rows, pagination: pagination({ page, size }, count) }
+  return { balances: rows, pagination: computePagination({ page, size }, count) }
 }
 
 const columns = { last_name: sql`e.last_name`, employee: sql`e.last_name`, department: sql`d.name` }
@@ -29,10 +29,10 @@ type Listed = { id: number; department_id: number | null; department: string | n
 
 /** Employees in scope on a day, with their department; `count` is of all. */
 async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: LeaveBalanceFilters, { page, size }: Page): Promise<Listed[]> {
-  const limit = limitSql({ page, size })
+  const limit = pageLimitSql({ page, size })
   const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
-    from employee e ${nearestEmploymentTermsSql(day)} left join department d on d.id = t.department_id
+    from employee e ${employmentTermsNearestToDaySql(day)} left join department d on d.id = t.department_id
     where ${employeeInScopeSql(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
       and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
@@ -44,7 +44,7 @@ async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: Lea
 export async function loadLeaveBalancesOn(ctx: Ctx, day: Day, typeId: number, filters: LeaveBalanceFilters) {
   const rows = await listedOn(ctx, day, filters, { page: 1, size: 0 })
   const ids = rows.map(({ id }) => id)
-  const [balances, people] = await Promise.all([loadLeaveBalances(ctx, ids, typeId, day), loadLeavePeople(ctx, ids)])
+  const [balances, people] = await Promise.all([loadLeaveBalancesOfEmployees(ctx, ids, typeId, day), loadLeaveEmployees(ctx, ids)])
   return rows.map((row) => ({ ...balances.get(row.id)!, employee: people.get(row.id)!, department: departmentOf(row) }))
 }
 
@@ -54,21 +54,21 @@ const departmentOf = ({ department_id, department }: Listed) =>
 /** Balances of employees on the day, with the effect of a grant now. */
 export async function loadLeaveBalanceRows(ctx: Ctx, filters: LeaveBalanceFilters, page: Page) {
   const day = filters.day ?? ctx.today
-  const annual = await annualLeaveType(ctx)
+  const annual = await loadAnnualLeaveType(ctx)
   const type = filters.leave_type_id ? await loadLeaveType(ctx, filters.leave_type_id) : annual
   const rows = await listedOn(ctx, day, filters, page)
   const ids = rows.map(({ id }) => id)
   const settings = await loadLeaveSettings(ctx)
   const [balances, people, rights] = await Promise.all([
-    loadLeaveBalances(ctx, ids, type.id, day),
-    loadLeavePeople(ctx, ids),
+    loadLeaveBalancesOfEmployees(ctx, ids, type.id, day),
+    loadLeaveEmployees(ctx, ids),
     type.id === annual.id ? loadLeaveEntitlements(ctx, ids, Number(day.slice(0, 4)), settings) : [],
   ])
-  const differences = new Map(rights.map((one) => [one.employeeId, computeGrantDifference(one)]))
+  const differences = new Map(rights.map((one) => [one.employeeId, computeAnnualGrantDifference(one)]))
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(
-      (row): z.infer<typeof BalanceRow> => ({
+      (row): z.infer<typeof LeaveBalanceRow> => ({
         ...balances.get(row.id)!.balance,
         employee: people.get(row.id)!,
         department: departmentOf(row),
@@ -89,7 +89,7 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
     .execute()
   const data = []
   for (const leave_type of types) {
-    const { balance, allocations } = await loadLeaveBalance(ctx, employee_id, leave_type.id, day ?? ctx.today)
+    const { balance, allocations } = await loadLeaveBalanceOfEmployee(ctx, employee_id, leave_type.id, day ?? ctx.today)
     data.push({ ...balance, leave_type, allocations: await withSources(ctx, allocations) })
   }
   return { data }
@@ -97,7 +97,7 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
 
 /** Adds the source of an opening balance, and the overtime behind time in lieu. */
 async function withSources(ctx: Ctx, allocations: LeaveGrantBalance[]): Promise<LeaveGrantBalance[]> {
-  const lieu = await loadLieuSources(
+  const lieu = await loadTimeOffInLieuSources(
     ctx,
     allocations.filter(({ ground }) => ground === 'overtime'),
   )

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { allocateLeaveDays, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
+import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../../rules/leave-balance.ts'
 import type { LeaveBalance, LeaveGrantBalance } from '../../shapes.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { loadLeaveSettings } from '../settings.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
@@ -17,7 +17,7 @@ export type LeaveBalanceWithGrants = { balance: LeaveBalance; allocations: Leave
  * Balances of employees at the end of a day: the sum of the ledger by `leave_balances` of the database, plus requests. All screens, checks
  * and reports use it. Entitlements that ended before the year do not count, and are in the lots only on request.
  */
-export async function loadLeaveBalances(
+export async function loadLeaveBalancesOfEmployees(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,
@@ -77,7 +77,7 @@ async function pendingOverYears(
   if (!rows.length) return found
   const [type, settings] = [await loadLeaveType(ctx, leaveTypeId), await loadLeaveSettings(ctx)]
   const people = [...new Set(rows.map(({ employee_id }) => employee_id))]
-  const ledgers = await loadLeaveLedgers(ctx, people, leaveTypeId)
+  const ledgers = await loadLeaveLedgersOfEmployees(ctx, people, leaveTypeId)
   const counted = await countLeaveSpans(
     ctx,
     type,
@@ -87,7 +87,7 @@ async function pendingOverYears(
   for (const [at, { employee_id }] of rows.entries()) {
     const { grants, entries } = ledgers.get(employee_id)!
     const own = new Set((allocations.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
-    const { takings, missing } = allocateLeaveDays(
+    const { takings, missing } = allocateLeaveDaysToGrants(
       grants,
       entries,
       counted[at]!.days.filter(({ amount }) => amount > 0),
@@ -100,8 +100,13 @@ async function pendingOverYears(
 }
 
 /** Of one employee, with all entitlements ever. */
-export const loadLeaveBalance = async (ctx: Ctx, employeeId: number, leaveTypeId: number, day: Day): Promise<LeaveBalanceWithGrants> =>
-  (await loadLeaveBalances(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
+export const loadLeaveBalanceOfEmployee = async (
+  ctx: Ctx,
+  employeeId: number,
+  leaveTypeId: number,
+  day: Day,
+): Promise<LeaveBalanceWithGrants> =>
+  (await loadLeaveBalancesOfEmployees(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
 /** The year of the day: opening balance, changes, and the rest. */
 function sumOf(
@@ -133,11 +138,11 @@ type Ledger = { grants: LeaveGrant[]; entries: LeaveLedgerEntry[] }
  * Grants and their uses in the form of the rules: a correction reduces its grant, and so do days paid at the end of an employment before
  * `usedOn`.
  */
-export const loadLeaveLedger = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
-  (await loadLeaveLedgers(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
+export const loadLeaveLedgerOfEmployee = async (ctx: Ctx, employeeId: number, leaveTypeId: number, usedOn?: Day): Promise<Ledger> =>
+  (await loadLeaveLedgersOfEmployees(ctx, [employeeId], leaveTypeId, usedOn)).get(employeeId)!
 
 /** The same for many. */
-export async function loadLeaveLedgers(
+export async function loadLeaveLedgersOfEmployees(
   ctx: Ctx,
   employeeIds: readonly number[],
   leaveTypeId: number,

@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
-import { loadLeaveSettings } from '../settings.ts'
-import { lockLeaveType } from './grant-entitlements.ts'
-import { loadLeaveBalance } from './load-leave-balance.ts'
+import { lockGrantsOfLeaveType } from './grant-entitlements.ts'
+import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
 import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from './settle-employment-ends.ts'
 
 /** A manual entry: a balance from another program, or days beyond the rule. */
@@ -14,7 +14,7 @@ export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave
   const type = await loadLeaveType(ctx, leave_type_id)
   if (!type.has_balance) throw validationError({ leave_type_id: 'leave.type_without_balance' })
   if (amount === 0) throw validationError({ amount: 'leave.no_days' })
-  await lockLeaveType(ctx, type.id)
+  await lockGrantsOfLeaveType(ctx, type.id)
   // A settled termination is calculated again with this entry.
   const reopened = await reopenEmploymentSettlements(ctx, [employee_id], `${year}-01-01`)
   const written = await writeByHand(ctx, input)
@@ -47,7 +47,7 @@ async function reduceManually(
     note,
   }: { employee_id: number; leave_type_id: number; year: number; amount: number; note: string },
 ) {
-  const { allocations } = await loadLeaveBalance(ctx, employee_id, leave_type_id, '9999-12-31')
+  const { allocations } = await loadLeaveBalanceOfEmployee(ctx, employee_id, leave_type_id, '9999-12-31')
   const allocation = allocations
     .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
     .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, toUploadedFile } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
-import { settleLeaveOfEndedInCompany } from './settle-employment-ends.ts'
+import { settleLeaveOfEndedEmploymentsInCompany } from './settle-employment-ends.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
@@ -165,8 +165,8 @@ test('a future end is settled in the following night, once', async () => {
     withSystemCompanyTransaction(app.services, company.companyId, 'test', async ({ db }) =>
       db.selectFrom('leave_entry').select('amount').where('kind', '=', 'settled').where('employee_id', '=', employee_id).execute(),
     )
-  await settleLeaveOfEndedInCompany(ahead, { companyId: company.companyId })
+  await settleLeaveOfEndedEmploymentsInCompany(ahead, { companyId: company.companyId })
   assert.equal((await entries()).length, 1)
-  await settleLeaveOfEndedInCompany(ahead, { companyId: company.companyId })
+  await settleLeaveOfEndedEmploymentsInCompany(ahead, { companyId: company.companyId })
   assert.equal((await entries()).length, 1)
 })

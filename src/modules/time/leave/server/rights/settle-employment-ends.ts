@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import type { Day } from '#shared/days.ts'
-import { leaveBalanceAtTermination } from './balance-at-termination.ts'
+import { loadLeaveBalanceAtTermination } from './balance-at-termination.ts'
 
 type Ended = { id: number; employee_id: number; first_day: Day; last_day: Day; next_year: number | null }
 type FreeLot = {
@@ -51,7 +51,7 @@ async function reverseOthers(ctx: Ctx, employeeIds: readonly number[], ended: re
 async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const { id, employee_id, last_day } = employment
   const allocations = await freeLots(ctx, employment)
-  const { days, ofYear } = await leaveBalanceAtTermination(ctx, employee_id, last_day)
+  const { days, ofYear } = await loadLeaveBalanceAtTermination(ctx, employee_id, last_day)
   const year = Number(last_day.slice(0, 4))
   const annual = allocations.filter(({ is_overtime }) => !is_overtime)
   const targets = [
@@ -132,17 +132,22 @@ export async function reopenEmploymentSettlements(ctx: Ctx, employeeIds: readonl
 }
 
 /** Run by the queue each night: employments that ended the day before or later were entered ahead, and are settled now. */
-export async function settleLeaveOfEndedEmployments(services: Services): Promise<void> {
+export async function enqueueLeaveSettlementOfEndedEmployments(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct m.company_id from employment m join company c on c.id = m.company_id and c.deleted_at is null
       where m.last_day between belgrade_today() - 400 and belgrade_today() - 1`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, settleLeaveOfEndedInCompanyJob, { companyId }, { key: `settle ended employments ${companyId}` })
+      await enqueueSystemJob(
+        { db },
+        settleLeaveOfEndedEmploymentsInCompanyJob,
+        { companyId },
+        { key: `settle ended employments ${companyId}` },
+      )
   })
 }
 
-export async function settleLeaveOfEndedInCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function settleLeaveOfEndedEmploymentsInCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'leave.settle', async (ctx) => {
     const { rows } = await sql<{ employee_id: number }>`
       select distinct m.employee_id from employment m
@@ -156,6 +161,9 @@ export async function settleLeaveOfEndedInCompany(services: Services, { companyI
   })
 }
 
-export const settleLeaveOfEndedEmploymentsJob = defineSystemJob('settleEndedEmployments', settleLeaveOfEndedEmployments)
+export const enqueueLeaveSettlementOfEndedEmploymentsJob = defineSystemJob(
+  'settleEndedEmployments',
+  enqueueLeaveSettlementOfEndedEmployments,
+)
 
-export const settleLeaveOfEndedInCompanyJob = defineSystemJob('settleEndedIn', settleLeaveOfEndedInCompany)
+export const settleLeaveOfEndedEmploymentsInCompanyJob = defineSystemJob('settleEndedIn', settleLeaveOfEndedEmploymentsInCompany)

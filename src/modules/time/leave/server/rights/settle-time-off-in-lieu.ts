@@ -3,7 +3,7 @@ import { readCompanySetting } from '#modules/foundation/company/server/company-s
 import { timeOffInLieuLeaveType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { toSeedRow } from '../../sql/leave-type-rows.ts'
+import { toInitialLeaveTypeRow } from '../../sql/leave-type-rows.ts'
 
 type EmployeeDay = { employee_id: number; day: Day }
 type LieuRules = { since: Day; months: number; pays: 'increase' | 'whole' }
@@ -40,10 +40,10 @@ export async function settleTimeOffInLieu(ctx: Ctx, days: readonly EmployeeDay[]
 }
 
 /** A company that enables time in lieu gets the leave type for its use, and the hours of open months. */
-export async function startTimeOffInLieu(ctx: Ctx): Promise<void> {
+export async function enableTimeOffInLieu(ctx: Ctx): Promise<void> {
   const rules = await lieuRules(ctx)
   if (!rules) return
-  const type = toSeedRow(timeOffInLieuLeaveType, 0)
+  const type = toInitialLeaveTypeRow(timeOffInLieuLeaveType, 0)
   await ctx.db
     .insertInto('leave_type')
     .values({ ...type, approval: [...type.approval], sick_kinds: [...type.sick_kinds], place: 900 })
@@ -57,7 +57,7 @@ export async function startTimeOffInLieu(ctx: Ctx): Promise<void> {
 
 async function differencesOf(ctx: Ctx, days: readonly EmployeeDay[], since: Day): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select employee_id, day::text, approval_id, difference from lieu_differences(current_company(),
+    select employee_id, day::text, approval_id, difference from time_off_in_lieu_differences(current_company(),
       ${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[], ${since}::date)
     order by employee_id, day`.execute(ctx.db)
   return rows

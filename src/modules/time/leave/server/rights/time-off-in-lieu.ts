@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatHours, hoursToMinutes } from '#shared/text/hours.ts'
-import type { LeaveReasonKey } from '../../messages/reasons.sr.ts'
+import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
 import type { LeaveGrantBalance } from '../../shapes.ts'
 
 type Unused = { minutes: number; day: Day }
@@ -38,7 +38,7 @@ export async function loadTimeOffInLieu(
 }
 
 /** Used time in lieu prevents a reduction of its overtime: first the leave must be cancelled. */
-export async function assertLieuUnused(
+export async function assertTimeOffInLieuUnused(
   ctx: Ctx,
   decisions: readonly { employee_id: number; day: Day; approved_minutes: number }[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function assertLieuUnused(
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }
 
 /** The source of time in lieu: the overtime of a day, its approver and amount, and its expiry. */
-export async function loadLieuSources(
+export async function loadTimeOffInLieuSources(
   ctx: Ctx,
   allocations: readonly LeaveGrantBalance[],
 ): Promise<Map<number, Pick<LeaveGrantBalance, 'overtime_day' | 'why'>>> {
@@ -73,7 +73,7 @@ export async function loadLieuSources(
   return new Map(rows.map(({ id, ...source }) => [id, { overtime_day: source.day, why: explainLieu(source, byId.get(id)!) }]))
 }
 
-function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: LeaveGrantBalance): LeaveReasonKey[] {
+function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: LeaveGrantBalance): LeaveExplanationKey[] {
   const values = { day, approved: { minutes: approved }, worked: { minutes: worked } }
   return [
     { key: 'leave.why.lieu', values, article: 'ZoR čl. 53' },

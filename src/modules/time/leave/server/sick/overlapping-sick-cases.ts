@@ -5,7 +5,7 @@ import type { Day } from '#shared/days.ts'
 type SickLeavePeriod = { employeeId: number; span: { firstDay: Day; lastDay: Day }; id: number | null; continuesId: number | null }
 
 /** Other cases of an employee that a sick leave, including its continuation, would overlap. Taken days are reported as such. */
-export async function overlappingSickCases(
+export async function loadOverlappingSickCases(
   ctx: Ctx,
   { employeeId, span, id, continuesId }: SickLeavePeriod,
 ): Promise<{ from: Day; to: Day }[]> {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { deleteFileRows } from '#platform/files/server/purge-orphaned-files.ts'
+import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { readUploadedDocument } from '#platform/files/server/uploaded-document.ts'
+import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { findClosingError } from '../../rules/sick/sick-case.ts'
-import type { sickCasesContract as sick } from '../../sick-contract.ts'
+import { findSickCaseClosingError } from '../../rules/sick/sick-case.ts'
+import type { sickCasesContract as sick } from '../../sick-cases-contract.ts'
 import { shortenLeave } from '../approval/shorten-leave.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import type { SickCaseRow } from './sick-case-rows.ts'
-import { getSickCase, loadSickCaseRow, sickCaseDocuments, sickDocumentRules, toSickCaseParts } from './sick-cases.ts'
+import { getSickCase, listSickCaseDocuments, loadSickCaseRow, toSickCaseParts, toSickDocumentRules } from './sick-cases.ts'
 
 /** Serializes documents of a case and its close. */
 async function lockSickCase(ctx: Ctx, id: number): Promise<SickCaseRow> {
@@ -23,13 +23,15 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof
   const { leave_request_id, month = null, received_on, number = null, file } = input
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const document = sickCaseDocuments(row, sickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).find((one) => one.month === month)
+  const document = listSickCaseDocuments(row, toSickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).find(
+    (one) => one.month === month,
+  )
   if (!document) throw validationError({ month: 'leave.sick.month_outside' })
   if (document.id) throw new AppError('leave.sick.certificate_twice')
   if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
   if (received_on < document.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
   const stored_file_id = file
-    ? await storeUploadedFile(ctx, { ...(await readUploadedDocument(file, 'file')), employeeId: row.employee_id })
+    ? await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: row.employee_id })
     : null
   return {
     data: await ctx.db
@@ -60,7 +62,7 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
   const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
   if (!(await lockSickCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
-  if (stored_file_id) await deleteFileRows(ctx, [stored_file_id])
+  if (stored_file_id) await deleteStoredFiles(ctx, [stored_file_id])
   return { data: { id: sick_certificate_id } }
 }
 
@@ -68,11 +70,11 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const error = findClosingError(toSickCaseParts(row), last_day, ctx.today)
+  const error = findSickCaseClosingError(toSickCaseParts(row), last_day, ctx.today)
   if (error) throw validationError({ last_day: error })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
-  const missing = sickCaseDocuments(cut, sickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
+  const missing = listSickCaseDocuments(cut, toSickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
   if (missing.length) throw new AppError('leave.sick.certificates_missing', { count: missing.length })
   if (last_day < last.last_day) await shortenLeave(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
   await sql`

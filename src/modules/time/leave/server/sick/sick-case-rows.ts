@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { SickKind } from '../../rules/sick-leave.ts'
-import type { SickCase } from '../../sick-contract.ts'
-import { nearestEmploymentTermsSql } from '../leave-people.ts'
+import type { LegalSickLeaveKind } from '../../rules/sick-leave.ts'
+import type { SickCase } from '../../sick-cases-contract.ts'
+import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
 
 /** A case as in the database: its approved parts in order, its received documents, and its close. */
 export type SickCaseRow = {
   id: number
   employee_id: number
   department: SickCase['department']
-  sick_kind: SickKind | null
+  sick_kind: LegalSickLeaveKind | null
   parts: {
     id: number
     first_day: Day
     last_day: Day
-    sick_kind: SickKind | null
+    sick_kind: LegalSickLeaveKind | null
     already_counted: number
     certificate_number: string | null
   }[]
@@ -60,7 +60,7 @@ export async function loadSickCaseRows(
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, paid.*,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'month', to_char(s.month, 'YYYY-MM'), 'received_on', s.received_on, 'number', s.number,
         'file', f.name)) from sick_certificate s left join stored_file f on f.id = s.stored_file_id where s.leave_request_id = c.id), '[]') as received
-    from found c cross join lateral (select c.employee_id as id) e ${nearestEmploymentTermsSql(ctx.today)} left join department d on d.id = t.department_id
+    from found c cross join lateral (select c.employee_id as id) e ${employmentTermsNearestToDaySql(ctx.today)} left join department d on d.id = t.department_id
       cross join lateral (
         select count(*) filter (where l.payer = 'employer')::int as employer_days, count(*) filter (where l.payer <> 'employer')::int as fund_days,
           (max(l.day) filter (where l.payer = 'employer'))::text as employer_until, (min(l.day) filter (where l.payer <> 'employer'))::text as fund_from

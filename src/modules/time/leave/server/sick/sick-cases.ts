@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitSql } from '#platform/list-query.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
-import { findDueSickDocuments, type SickDocumentRules, type SickDocumentState, sickDocumentState } from '../../rules/sick/sick-case.ts'
-import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
-import { type LeaveSettings, toSickLeaveRules } from '../../settings.ts'
-import type { SickCase, SickCaseDocument, sickCasesContract as sick } from '../../sick-contract.ts'
-import { loadLeavePeople } from '../leave-people.ts'
-import { loadLeaveSettings } from '../settings.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { type LeaveSettings, toSickLeaveRules } from '../../leave-settings.ts'
+import { findDueSickDocuments, findSickDocumentState, type SickDocumentRules, type SickDocumentState } from '../../rules/sick/sick-case.ts'
+import { type SickLeaveRules, splitSickLeaveByPayer } from '../../rules/sick-leave.ts'
+import type { SickCase, SickCaseDocument, sickCasesContract as sick } from '../../sick-cases-contract.ts'
+import { loadLeaveEmployees } from '../leave-employees.ts'
+import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadSickCaseRows, type SickCaseRow } from './sick-case-rows.ts'
 
-export const sickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
+export const toSickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
   notice: sickNotice,
   noticeDays: newestLegalFigures.sickNotice,
   reportDays: sickReportDays,
@@ -24,7 +24,7 @@ export const toSickCaseParts = ({ parts }: Pick<SickCaseRow, 'parts'>) =>
   parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
 
 /** The expected documents of a case, with the received ones. */
-export function sickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
+export function listSickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
   return findDueSickDocuments(toSickCaseParts(row), rules).map((document) => {
     const got = row.received.find(({ month }) => month === document.month)
     return {
@@ -32,7 +32,7 @@ export function sickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, to
       first_day: document.firstDay,
       last_day: document.lastDay,
       due_on: document.dueOn,
-      state: sickDocumentState(document, got !== undefined, today),
+      state: findSickDocumentState(document, got !== undefined, today),
       why: document.why,
       id: got?.id ?? null,
       received_on: got?.received_on ?? null,
@@ -50,16 +50,18 @@ export const findDueSickDocument = (documents: readonly SickCaseDocument[]) =>
 function stepsOf({ parts }: SickCaseRow, rules: SickLeaveRules) {
   return parts.flatMap(({ sick_kind, first_day, last_day, already_counted }) =>
     sick_kind
-      ? splitSickLeave({ kind: sick_kind, from: first_day, to: last_day, alreadyCounted: already_counted }, () => 0, rules).steps
+      ? splitSickLeaveByPayer({ kind: sick_kind, from: first_day, to: last_day, alreadyCounted: already_counted }, () => 0, rules).steps
       : [],
   )
 }
 
 async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase[]> {
   const settings = await loadLeaveSettings(ctx)
-  const people = await loadLeavePeople(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
+  const people = await loadLeaveEmployees(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
   return rows.map((row): SickCase => {
-    const documents = row.is_open ? sickCaseDocuments(row, sickDocumentRules(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
+    const documents = row.is_open
+      ? listSickCaseDocuments(row, toSickDocumentRules(settings), ctx.today)
+      : receivedOnly(row, settings, ctx.today)
     return {
       id: row.id,
       employee: people.get(row.employee_id)!,
@@ -84,7 +86,7 @@ async function asCases(ctx: Ctx, rows: readonly SickCaseRow[]): Promise<SickCase
 
 /** A closed case expects no documents: a case that ended before the first use of the product has none. */
 const receivedOnly = (row: SickCaseRow, settings: LeaveSettings, today: Day) =>
-  sickCaseDocuments(row, sickDocumentRules(settings), today).filter(({ state }) => state === 'received')
+  listSickCaseDocuments(row, toSickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
 type SickCaseFilters = ParsedInput<typeof sick.listSickCases>
 
@@ -102,14 +104,14 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
       : sort?.includes('last_day')
         ? sql`c.last_day ${turn}`
         : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
-  const limit = late ? sql`` : limitSql({ page, size })
+  const limit = late ? sql`` : pageLimitSql({ page, size })
   const rows = await loadSickCaseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
-  if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  if (!late) return { cases, pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
   // Rules of the company decide what is overdue, so all found cases are checked.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
   const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
-  return { cases: pageRows, pagination: pagination({ page, size }, found.length) }
+  return { cases: pageRows, pagination: computePagination({ page, size }, found.length) }
 }
 
 /** The row of one case in scope. */

@@ -3,7 +3,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { formatLeaveAmountInUnit } from '../requests/leave-texts.ts'
 import {
-  type AbsenceSpan,
+  type CalendarAbsence,
   computeAbsenceBarPosition,
   findCalendarAbsenceKind,
   type LeaveCalendarPerson,
@@ -16,7 +16,7 @@ export function CalendarAbsenceBar({
   range,
   open,
 }: {
-  span: AbsenceSpan
+  span: CalendarAbsence
   person: LeaveCalendarPerson
   range: LeaveCalendarRange
   open: (id: number) => void
@@ -56,7 +56,7 @@ export function CalendarAbsenceBar({
 }
 
 /** The leave type for permitted users; others see only an absence. */
-export function useAbsenceNameFormatter({ leave_type, leave_type_en }: Pick<AbsenceSpan, 'leave_type' | 'leave_type_en'>): string {
+export function useAbsenceNameFormatter({ leave_type, leave_type_en }: Pick<CalendarAbsence, 'leave_type' | 'leave_type_en'>): string {
   const t = useTranslate(messages)
   return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))
 }

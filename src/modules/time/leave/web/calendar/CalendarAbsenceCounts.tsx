@@ -4,7 +4,7 @@ import { messages } from '../../messages/index.ts'
 import {
   type CalendarDayAbsenceCount,
   countCalendarColumns,
-  exceedsAbsenceLimit,
+  exceedsMaxAbsent,
   findMaxAbsentRange,
   type LeaveCalendar,
   type LeaveCalendarRange,
@@ -17,7 +17,7 @@ type Props = { calendar: LeaveCalendar; range: LeaveCalendarRange; today: string
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
 export function CalendarAbsenceCounts({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
-  const tell = useRestrictionViolations()
+  const tell = useRestrictionViolationTexts()
   const isYear = range.months > 1
   const limit = findMaxAbsentRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
@@ -59,12 +59,12 @@ function barOf(days: readonly CalendarDayAbsenceCount[]) {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,
     max: limit?.min ?? null,
-    over: days.filter(exceedsAbsenceLimit),
+    over: days.filter(exceedsMaxAbsent),
   }
 }
 
 /** Violations of a day, one sentence per rule. */
-export function useRestrictionViolations(): (load: CalendarDayAbsenceCount) => string[] {
+export function useRestrictionViolationTexts(): (load: CalendarDayAbsenceCount) => string[] {
   const t = useTranslate(messages)
   return ({ day, away, max: maxPeople, strains }) => {
     const sentences = strains.map(({ name, present, min: minCount }) =>

@@ -5,11 +5,11 @@ import { MutedText, NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { useAbsenceNameFormatter } from './CalendarAbsenceBar.tsx'
-import { useRestrictionViolations } from './CalendarAbsenceCounts.tsx'
+import { useRestrictionViolationTexts } from './CalendarAbsenceCounts.tsx'
 import {
-  type AbsenceSpan,
-  createDayCoverageTest,
-  exceedsAbsenceLimit,
+  type CalendarAbsence,
+  createIsAbsentOnDayTest,
+  exceedsMaxAbsent,
   findCalendarAbsenceKind,
   type LeaveCalendar,
   type LeaveCalendarPerson,
@@ -28,16 +28,16 @@ type Props = {
 export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Props) {
   const t = useTranslate(messages)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
-  const tell = useRestrictionViolations()
+  const tell = useRestrictionViolationTexts()
   const loads = new Map(calendar.loads.map((load) => [load.day, load]))
   const awayOn = (day: string) => loads.get(day)?.away ?? 0
   const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
   const dayLoad = loads.get(day)
   const away = calendar.people.flatMap((person) => {
-    const span = person.spans.find(createDayCoverageTest(day))
+    const span = person.spans.find(createIsAbsentOnDayTest(day))
     return span ? [{ person, span }] : []
   })
-  const sent = calendar.people.flatMap((person) => person.trips.filter(createDayCoverageTest(day)).map((trip) => ({ person, trip })))
+  const sent = calendar.people.flatMap((person) => person.trips.filter(createIsAbsentOnDayTest(day)).map((trip) => ({ person, trip })))
   return (
     <>
       <ol className="away-month">
@@ -55,7 +55,7 @@ export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Prop
               data-off={isWeekend(one) || undefined}
               data-holiday={off.has(one) || undefined}
               data-today={one === today || undefined}
-              data-over={(loads.has(one) && exceedsAbsenceLimit(loads.get(one)!)) || undefined}
+              data-over={(loads.has(one) && exceedsMaxAbsent(loads.get(one)!)) || undefined}
               onClick={() => setDay(one)}
             >
               {splitDayIntoParts(one).date}
@@ -100,7 +100,7 @@ export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Prop
   )
 }
 
-function Away({ person, span, open }: { person: LeaveCalendarPerson; span: AbsenceSpan; open: Props['open'] }) {
+function Away({ person, span, open }: { person: LeaveCalendarPerson; span: CalendarAbsence; open: Props['open'] }) {
   const t = useTranslate(messages)
   const kind = useAbsenceNameFormatter(span)
   const waits = span.status === 'submitted'

@@ -1,5 +1,5 @@
 import { messages as companyMessages } from '#modules/foundation/company/messages/index.ts'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { addMonths } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay, getCurrentMonth } from '#ui/current-time.ts'
@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '#ui/icons.ts'
 import { RowLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -33,7 +33,7 @@ export function LeaveCalendarTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   // Paper is as narrow as a phone, but a print contains the whole calendar.
   const isPrinted = useIsPrinting()
   const isNarrow = useIsNarrowScreen() && !isPrinted
@@ -101,9 +101,9 @@ export function LeaveCalendarTab() {
         )}
         {!isNarrow && asking.data && asking.data.people.length > 0 && <LeaveCalendarLegend calendar={asking.data} />}
       </div>
-      <QueryContent asking={asking} rows={12}>
+      <QueryStateContent asking={asking} rows={12}>
         {(calendar) => <CalendarView calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
-      </QueryContent>
+      </QueryStateContent>
       {last > 1 && (
         <RowLayout>
           <Button small disabled={page <= 1} onClick={() => setSearch({ page: page - 1 })}>

@@ -1,11 +1,11 @@
-import type { ApiClient } from '#shared/client.ts'
+import type { ApiClient } from '#shared/api-client.ts'
 import { addDays, addMonths, countDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import type { leaveContract } from '../../contract.ts'
 
 export type LeaveCalendar = Awaited<ReturnType<ApiClient<typeof leaveContract>['listLeaveCalendar']>>
 export type LeaveCalendarPerson = LeaveCalendar['people'][number]
-export type AbsenceSpan = LeaveCalendarPerson['spans'][number]
-export type LeaveCalendarGroup = NonNullable<AbsenceSpan['group']>
+export type CalendarAbsence = LeaveCalendarPerson['spans'][number]
+export type LeaveCalendarGroup = NonNullable<CalendarAbsence['group']>
 
 /** The days that a calendar shows: a month, or the twelve of a year. */
 export type LeaveCalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
@@ -19,7 +19,10 @@ export function createLeaveCalendarRange(month: string, months: number): LeaveCa
 export const countCalendarColumns = ({ months, days }: LeaveCalendarRange) => (months > 1 ? months : days.length)
 
 /** The position of a span in the range, as fractions of its width. */
-export function computeAbsenceBarPosition({ first, last, days }: LeaveCalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
+export function computeAbsenceBarPosition(
+  { first, last, days }: LeaveCalendarRange,
+  span: Pick<CalendarAbsence, 'first_day' | 'last_day'>,
+) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
   const at = (count: number) => `${(100 * count) / days.length}%`
@@ -47,20 +50,20 @@ const kinds: Record<LeaveCalendarGroup, string> = {
   dormancy: 'unpaid',
   other: 'stoppage',
 }
-export const findCalendarAbsenceKind = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
+export const findCalendarAbsenceKind = ({ group }: Pick<CalendarAbsence, 'group'>) => (group === null ? 'away' : kinds[group])
 
 /** The groups of the legend in this calendar, in a fixed order. */
-export const groupCalendarPeople = ({ people }: LeaveCalendar): (LeaveCalendarGroup | null)[] => {
+export const listCalendarLegendGroups = ({ people }: LeaveCalendar): (LeaveCalendarGroup | null)[] => {
   const found = new Set(people.flatMap(({ spans }) => spans.map(({ group }) => group)))
   return [...(Object.keys(kinds) as LeaveCalendarGroup[]), null].filter((group) => found.has(group))
 }
 
-export const createDayCoverageTest = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) =>
+export const createIsAbsentOnDayTest = (day: Day) => (span: Pick<CalendarAbsence, 'first_day' | 'last_day'>) =>
   span.first_day <= day && day <= span.last_day
 
 export type CalendarDayAbsenceCount = LeaveCalendar['loads'][number]
 /** More absences than a rule allows, for all or for a part. */
-export const exceedsAbsenceLimit = ({ away, max: maxPeople, strains }: CalendarDayAbsenceCount) =>
+export const exceedsMaxAbsent = ({ away, max: maxPeople, strains }: CalendarDayAbsenceCount) =>
   strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
 /** The range of maximum absences over the days; empty without a rule. */

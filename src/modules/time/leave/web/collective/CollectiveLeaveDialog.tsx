@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -16,9 +16,9 @@ import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeaveRow, collectiveLeaveContract } from '../../collective-leave-contract.ts'
+import { leaveTypesContract } from '../../leave-types-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { leaveTypesContract } from '../../types-contract.ts'
-import { CollectiveLeavePeople, useCollectiveLeavePeople } from './CollectiveLeavePeople.tsx'
+import { CollectiveLeaveEmployees, useCollectiveLeaveEmployees } from './CollectiveLeaveEmployees.tsx'
 
 type Span = { first_day: Day | null; last_day: Day | null }
 type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }
@@ -55,12 +55,12 @@ function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | u
 export function CollectiveLeaveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveLeaveContract)
-  const { departments, locations } = useLookupLists()
+  const { departments, locations } = useOrganisationLookups()
   const types = useTypes()
   const [form, setForm] = useState<Form>(blank)
   const [checkedInput, setCheckedInput] = useState<CollectiveLeaveInput>()
   const [out, setOut] = useState<CollectiveLeaveRow>()
-  const which = useCollectiveLeavePeople()
+  const which = useCollectiveLeaveEmployees()
   const change = (more: Partial<Form>) => {
     setForm({ ...form, ...more })
     setCheckedInput(undefined)
@@ -183,7 +183,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
         />
         {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
         {checkedInput && !asking.error && (
-          <CollectiveLeavePeople
+          <CollectiveLeaveEmployees
             asking={asking}
             which={which}
             missingType={t.data(type?.name)}

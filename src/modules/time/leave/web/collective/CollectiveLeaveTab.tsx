@@ -6,17 +6,17 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
 const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveLeaveDialog.tsx')).CollectiveLeaveDialog }))
-const PeopleDialog = lazy(async () => ({ default: (await import('./CollectiveLeavePeopleDialog.tsx')).CollectiveLeavePeopleDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./CollectiveLeaveEmployeesDialog.tsx')).CollectiveLeaveEmployeesDialog }))
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoCollectiveLeaveDialog.tsx')).UndoCollectiveLeaveDialog }))
 
 type Work = { id: number; is: 'writing' | 'undoing' }
@@ -26,13 +26,13 @@ export function CollectiveLeaveTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.collective')
   const api = useApi(collectiveLeaveContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const [isNew, setNew] = useState(false)
   const [opened, setOpened] = useState<CollectiveLeave>()
   const [undoing, setUndoing] = useState<CollectiveLeave>()
   const [work, setWork] = useState<Work>()
   const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listCollectiveLeaves({}, { signal })).data)
-  useUrlCommand('new', () => setNew(true))
+  useCommandOfAddress('new', () => setNew(true))
   const done = (result: Record<string, unknown>) => {
     showToast({
       severity: 'success',
@@ -56,7 +56,7 @@ export function CollectiveLeaveTab() {
     >
       <StackLayout gap={16}>
         <MutedText>{t('leave.collective.lead')}</MutedText>
-        <QueryContent asking={asking}>
+        <QueryStateContent asking={asking}>
           {(acts) =>
             acts.length ? (
               <CompactTable
@@ -104,7 +104,7 @@ export function CollectiveLeaveTab() {
               <EmptyState title={t('leave.collective.none')}>{t('leave.collective.none_text')}</EmptyState>
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       <Suspense>
         {isNew && <CollectiveDialog close={() => setNew(false)} started={(id) => setWork({ id, is: 'writing' })} />}

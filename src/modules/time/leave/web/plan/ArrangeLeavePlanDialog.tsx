@@ -5,18 +5,18 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { leavePlanContract, type PlanRow } from '../../plan-contract.ts'
 
 const MAX_EMPLOYEES = 50
 type Span = { first_day: Day | null; last_day: Day | null }
 
 /** Annual leave of the selected employees, each with an editable span; all is written or nothing. */
-export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
+export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: LeavePlanRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leavePlanContract)
   const [spans, setSpans] = useState<Record<number, Span>>(() =>
@@ -75,7 +75,7 @@ export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[];
         {rows.map(({ employee: { id, first_name, last_name } }) => {
           const name = t.data(`${last_name} ${first_name}`)
           return (
-            <SectionLayout key={id} title={name}>
+            <PageSectionLayout key={id} title={name}>
               <ColumnsLayout>
                 <DateField
                   name={`from-${id}`}
@@ -93,7 +93,7 @@ export function ArrangeLeavePlanDialog({ rows, close, done }: { rows: PlanRow[];
                   required
                 />
               </ColumnsLayout>
-            </SectionLayout>
+            </PageSectionLayout>
           )
         })}
       </StackLayout>

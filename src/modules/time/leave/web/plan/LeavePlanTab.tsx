@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
@@ -11,9 +11,9 @@ import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { LeavePlanFilter, type LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { leavePlanContract, type PlanRow, PlanState } from '../../plan-contract.ts'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeLeavePlanDialog.tsx')).ArrangeLeavePlanDialog }))
 
@@ -24,10 +24,10 @@ export function LeavePlanTab() {
   const api = useApi(leavePlanContract)
   const { may } = useSession()
   const year = useSelectedYear()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [sums, setSums] = useState<{ carried: number; carried_days: number; first_part: number }>()
-  const [selected, setSelected] = useState<{ rows: PlanRow[]; done: () => void }>()
-  const list = useList<PlanRow>({
+  const [selected, setSelected] = useState<{ rows: LeavePlanRow[]; done: () => void }>()
+  const list = useList<LeavePlanRow>({
     name: 'leave-plan',
     sort: 'employee',
     also: { year: String(year) },
@@ -37,7 +37,7 @@ export function LeavePlanTab() {
         label: t('leave.plan.state'),
         kind: 'select',
         pinned: true,
-        options: PlanState.options.map((value) => ({ value, label: t(`leave.plan.state.${value}`) })),
+        options: LeavePlanFilter.options.map((value) => ({ value, label: t(`leave.plan.state.${value}`) })),
       },
       { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
     ],
@@ -47,7 +47,7 @@ export function LeavePlanTab() {
       return { rows: found.plan, pagination: found.pagination }
     },
   })
-  const columns: ListColumnDefinition<PlanRow>[] = [
+  const columns: ListColumnDefinition<LeavePlanRow>[] = [
     {
       key: 'employee',
       title: t('leave.employee'),
@@ -94,7 +94,7 @@ export function LeavePlanTab() {
           {
             key: 'proposal',
             title: t('leave.plan.proposal'),
-            cell: ({ proposal }: PlanRow) => proposal && t.range(proposal.first_day, proposal.last_day),
+            cell: ({ proposal }: LeavePlanRow) => proposal && t.range(proposal.first_day, proposal.last_day),
           },
         ]
       : []),
@@ -122,7 +122,7 @@ export function LeavePlanTab() {
           keyOf={({ employee }) => employee.id}
           nameOf={({ employee }) => t.data(employee.fullName)}
           {...(may('leave.write') && {
-            bulk: (rows: PlanRow[], done: () => void) => (
+            bulk: (rows: LeavePlanRow[], done: () => void) => (
               <Button onClick={() => setSelected({ rows, done })} aria-haspopup="dialog">
                 {t('leave.plan.arrange')}
               </Button>

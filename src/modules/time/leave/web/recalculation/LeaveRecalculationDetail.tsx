@@ -1,14 +1,14 @@
 import { FactList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import type { LeaveRecalculationRow } from '../../leave-recalculation-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { RecalculationRow } from '../../recalculation-contract.ts'
-import { formatAmountChange, formatBalanceChange, formatHoursChange, formatLeaveTypeName } from './recalculation-texts.ts'
+import { formatLeaveAmountChange, formatLeaveBalanceChange, formatLeaveHoursChange, formatLeaveTypeName } from './recalculation-texts.ts'
 
-type Part = RecalculationRow['days'][number]['before']
+type Part = LeaveRecalculationRow['days'][number]['before']
 
 /** The differences of one leave, day by day. */
-export function LeaveRecalculationDetail({ row }: { row: RecalculationRow }) {
+export function LeaveRecalculationDetail({ row }: { row: LeaveRecalculationRow }) {
   const t = useTranslate(messages)
   const part = (one: Part) =>
     one ? t('leave.recalculation.part', { amount: t.number(one.amount), hours: t.hours(one.minutes) }) : t('leave.recalculation.no_day')
@@ -21,9 +21,9 @@ export function LeaveRecalculationDetail({ row }: { row: RecalculationRow }) {
           [t('leave.recalculation.type'), formatLeaveTypeName(t, leave_type)],
           [t('leave.recalculation.span'), t.range(row.first_day, row.last_day)],
           [t('leave.recalculation.state'), t(`leave.recalculation.state.${row.status}`)],
-          [t('leave.recalculation.amount'), formatAmountChange(t, row)],
-          [t('leave.recalculation.hours'), formatHoursChange(t, row)],
-          balance && [t('leave.recalculation.balance'), formatBalanceChange(t, row)],
+          [t('leave.recalculation.amount'), formatLeaveAmountChange(t, row)],
+          [t('leave.recalculation.hours'), formatLeaveHoursChange(t, row)],
+          balance && [t('leave.recalculation.balance'), formatLeaveBalanceChange(t, row)],
           middle && [t('leave.recalculation.middle'), `${middle.before} → ${middle.after}`],
           changed > 0 && [t('leave.recalculation.changed'), t.number(changed)],
           closedMonths.length > 0 && [t('leave.recalculation.kept'), closedMonths.map((month) => t.month(month)).join(', ')],

@@ -5,14 +5,19 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type LeaveRecalculationRow, leaveRecalculationContract } from '../../leave-recalculation-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { leaveRecalculationContract, type RecalculationRow } from '../../recalculation-contract.ts'
-import { formatAmountChange, formatBalanceChange, formatHoursChange, isBalanceShort } from './recalculation-texts.ts'
+import {
+  formatLeaveAmountChange,
+  formatLeaveBalanceChange,
+  formatLeaveHoursChange,
+  hasNegativeLeaveBalance,
+} from './recalculation-texts.ts'
 
 const MAX_REQUESTS = 200
 
 /** The selected leaves with their results; all are written or none. */
-export function LeaveRecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
+export function LeaveRecalculationDialog({ rows, close, done }: { rows: LeaveRecalculationRow[]; close: () => void; done: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveRecalculationContract)
   const requests = rows.map(({ id, digest }) => ({ leave_request_id: id, digest }))
@@ -25,7 +30,7 @@ export function LeaveRecalculationDialog({ rows, close, done }: { rows: Recalcul
       close()
     },
   })
-  const short = rows.filter(isBalanceShort).map(({ employee }) => t.data(employee.fullName))
+  const short = rows.filter(hasNegativeLeaveBalance).map(({ employee }) => t.data(employee.fullName))
   const hasOwn = rows.some(({ is_own }) => is_own)
   return (
     <Dialog
@@ -63,9 +68,9 @@ export function LeaveRecalculationDialog({ rows, close, done }: { rows: Recalcul
           columns={[
             { title: t('leave.employee'), is: 'head', cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`) },
             { title: t('leave.recalculation.span'), cell: ({ first_day, last_day }) => t.range(first_day, last_day) },
-            { title: t('leave.recalculation.amount'), is: 'figure', cell: (row) => formatAmountChange(t, row) },
-            { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => formatHoursChange(t, row) },
-            { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => formatBalanceChange(t, row) },
+            { title: t('leave.recalculation.amount'), is: 'figure', cell: (row) => formatLeaveAmountChange(t, row) },
+            { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => formatLeaveHoursChange(t, row) },
+            { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => formatLeaveBalanceChange(t, row) },
             {
               title: t('leave.recalculation.kept'),
               cell: ({ locked_months: closedMonths }) => closedMonths.map((month) => t.month(month)).join(', '),

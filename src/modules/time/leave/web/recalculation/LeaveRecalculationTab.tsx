@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
@@ -10,17 +10,17 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { LeaveRecalculationKind, type LeaveRecalculationRow, leaveRecalculationContract } from '../../leave-recalculation-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { leaveRecalculationContract, RecalculationKind, type RecalculationRow } from '../../recalculation-contract.ts'
 import { LeaveRecalculationDetail } from './LeaveRecalculationDetail.tsx'
 import {
-  formatAmountChange,
-  formatBalanceChange,
-  formatHoursChange,
+  formatLeaveAmountChange,
+  formatLeaveBalanceChange,
+  formatLeaveHoursChange,
   formatLeaveTypeName,
-  isBalanceShort,
-  type RecalculationTranslate,
+  hasNegativeLeaveBalance,
+  type RecalculationTranslator,
 } from './recalculation-texts.ts'
 
 const RecalculationDialog = lazy(async () => ({ default: (await import('./LeaveRecalculationDialog.tsx')).LeaveRecalculationDialog }))
@@ -31,10 +31,10 @@ export function LeaveRecalculationTab() {
   const name = useTranslate(pageTitles)('leave.recalculation')
   const api = useApi(leaveRecalculationContract)
   const year = useSelectedYear()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const [sums, setSums] = useState<{ requests: number; people: number; days: number }>()
-  const [selected, setSelected] = useState<{ rows: RecalculationRow[]; done: () => void }>()
-  const list = useList<RecalculationRow>({
+  const [selected, setSelected] = useState<{ rows: LeaveRecalculationRow[]; done: () => void }>()
+  const list = useList<LeaveRecalculationRow>({
     name: 'leave-recounts',
     sort: 'first_day',
     also: { year: String(year) },
@@ -44,7 +44,7 @@ export function LeaveRecalculationTab() {
         label: t('leave.recalculation.kind'),
         kind: 'select',
         pinned: true,
-        options: RecalculationKind.options.map((value) => ({ value, label: t(`leave.recalculation.kind.${value}`) })),
+        options: LeaveRecalculationKind.options.map((value) => ({ value, label: t(`leave.recalculation.kind.${value}`) })),
       },
       { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
     ],
@@ -94,7 +94,7 @@ export function LeaveRecalculationTab() {
   )
 }
 
-const columnsOf = (t: RecalculationTranslate): ListColumnDefinition<RecalculationRow>[] => [
+const columnsOf = (t: RecalculationTranslator): ListColumnDefinition<LeaveRecalculationRow>[] => [
   {
     key: 'employee',
     title: t('leave.employee'),
@@ -115,16 +115,17 @@ const columnsOf = (t: RecalculationTranslate): ListColumnDefinition<Recalculatio
     key: 'amount',
     title: t('leave.recalculation.amount'),
     align: 'end',
-    cell: (row) => (row.before.amount === row.after.amount ? formatAmountChange(t, row) : <strong>{formatAmountChange(t, row)}</strong>),
+    cell: (row) =>
+      row.before.amount === row.after.amount ? formatLeaveAmountChange(t, row) : <strong>{formatLeaveAmountChange(t, row)}</strong>,
   },
-  { key: 'hours', title: t('leave.recalculation.hours'), align: 'end', cell: (row) => formatHoursChange(t, row), width: 130 },
-  { key: 'balance', title: t('leave.recalculation.balance'), align: 'end', cell: (row) => formatBalanceChange(t, row) },
+  { key: 'hours', title: t('leave.recalculation.hours'), align: 'end', cell: (row) => formatLeaveHoursChange(t, row), width: 130 },
+  { key: 'balance', title: t('leave.recalculation.balance'), align: 'end', cell: (row) => formatLeaveBalanceChange(t, row) },
   { key: 'state', title: t('leave.recalculation.state'), onCard: 'line', cell: (row) => <State row={row} /> },
 ]
 
-function State({ row }: { row: RecalculationRow }) {
+function State({ row }: { row: LeaveRecalculationRow }) {
   const t = useTranslate(messages)
   if (row.is_own) return <Badge tone="info">{t('leave.recalculation.own')}</Badge>
-  if (isBalanceShort(row)) return <Badge tone="danger">{t('leave.recalculation.short')}</Badge>
+  if (hasNegativeLeaveBalance(row)) return <Badge tone="danger">{t('leave.recalculation.short')}</Badge>
   return <Badge tone={row.kind === 'days' ? 'warn' : 'info'}>{t(`leave.recalculation.state.${row.status}`)}</Badge>
 }

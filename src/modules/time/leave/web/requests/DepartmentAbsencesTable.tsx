@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -26,7 +26,7 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
     async (signal) => (await api.listLeaveRequests(query, { signal })).leave_requests,
   )
   return (
-    <QueryContent asking={asking} rows={3}>
+    <QueryStateContent asking={asking} rows={3}>
       {(rows) => {
         const others = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].filter(([id]) => id !== request.employee_id)
         if (others.length === 0)
@@ -71,7 +71,7 @@ export function DepartmentAbsencesTable({ request }: { request: LeaveRequest }) 
           </MatrixTable>
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 

@@ -5,7 +5,7 @@ import { ColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import type { LeaveFormValues } from './request-values.ts'
+import type { LeaveFormValues } from './leave-form-values.ts'
 
 /** Times of the first and last day, or minutes per day, where the type allows parts of days. */
 export function HalfDayFields({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow | undefined }) {

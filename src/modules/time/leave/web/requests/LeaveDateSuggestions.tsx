@@ -2,12 +2,12 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { leaveSuggestionsContract, type LeaveSuggestions as Proposed } from '../../leave-suggestions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { leaveSuggestionsContract, type LeaveSuggestions as Proposed } from '../../suggestions-contract.ts'
 
 type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
 
@@ -25,7 +25,7 @@ export function LeaveDateSuggestions({ leaveTypeId, employeeId, take }: Props) {
   return (
     <StackLayout>
       <MutedText>{t('leave.advice_note')}</MutedText>
-      <QueryContent asking={asking} rows={3}>
+      <QueryStateContent asking={asking} rows={3}>
         {(proposals) =>
           proposals.length === 0 ? (
             <MutedText>{t('leave.advice_none')}</MutedText>
@@ -47,7 +47,7 @@ export function LeaveDateSuggestions({ leaveTypeId, employeeId, take }: Props) {
             </ul>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </StackLayout>
   )
 }

@@ -12,9 +12,9 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { isRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
-import type { LeaveCheck } from '../../shapes.ts'
-import { LeaveFindings } from '../LeaveFindings.tsx'
+import { isLeaveRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
+import type { LeaveRequestCheckReply } from '../../shapes.ts'
+import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { formatLeaveAmount } from './leave-texts.ts'
 import '../leave.css'
 
@@ -83,7 +83,7 @@ export function LeaveRequestCheck({ values, draftId, continues, choose, takeSeco
 }
 
 type ResultProps = {
-  check: LeaveCheck
+  check: LeaveRequestCheckReply
   continues: boolean
   selected: boolean
   choose: (id: number | null) => void
@@ -110,13 +110,13 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
           check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
         ]}
       />
-      <LeaveFindings findings={check.findings} />
+      <LeaveRequestFindings findings={check.findings} />
       {second_day !== null && (
         <div>
           <Button onClick={() => takeSecond(second_day)}>{t('leave.blood_take', { day: t.day(second_day) })}</Button>
         </div>
       )}
-      {check.findings.some(({ key }) => isRestrictionFindingKey(key)) && inSpite}
+      {check.findings.some(({ key }) => isLeaveRestrictionFindingKey(key)) && inSpite}
       {check.findings.length === 0 && <NoteMessage tone="success">{t('leave.nothing_against')}</NoteMessage>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
-import { Badge, FactList, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
+import { Badge, FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -13,7 +13,7 @@ import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { LeaveBalanceFigures } from '../LeaveBalanceFigures.tsx'
-import { LeaveFindings } from '../LeaveFindings.tsx'
+import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { LeaveRequestActions } from './LeaveRequestActions.tsx'
 import {
   formatLeaveAmount,
@@ -45,9 +45,9 @@ export function LeaveRequestDetail({ id, edit }: { id: number; edit?: () => void
   const awaited = Boolean(asking.data?.document_awaited && asking.data.can.document)
   useApiQuery(['leave', 'one', id], load, { refetchInterval: WAITING, enabled: awaited })
   return (
-    <QueryContent asking={asking} rows={10}>
+    <QueryStateContent asking={asking} rows={10}>
       {(request) => <RequestView request={request} {...(edit && { edit })} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -78,12 +78,12 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
         ]}
       />
       <LeaveRequestActions request={request} {...(edit && { edit })} />
-      <LeaveFindings findings={request.findings} />
+      <LeaveRequestFindings findings={request.findings} />
       {request.balance && (
-        <SectionLayout title={t('leave.balance_of', { name: formatLeaveTypeName(t, request.leave_type) })}>
+        <PageSectionLayout title={t('leave.balance_of', { name: formatLeaveTypeName(t, request.leave_type) })}>
           {request.balance_before !== null && <MutedText>{t('leave.balance_without')}</MutedText>}
           <LeaveBalanceFigures balance={request.balance} inHours={request.in_hours} />
-        </SectionLayout>
+        </PageSectionLayout>
       )}
       {(request.proofs.length > 0 || request.can.prove) && (
         <Suspense>
@@ -91,16 +91,16 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
         </Suspense>
       )}
       <IssuedDocuments request={request} />
-      <SectionLayout title={t('leave.steps')}>
+      <PageSectionLayout title={t('leave.steps')}>
         <Steps request={request} />
-      </SectionLayout>
+      </PageSectionLayout>
       {request.why.length > 0 && (
-        <SectionLayout title={t('leave.counting')}>
+        <PageSectionLayout title={t('leave.counting')}>
           <StackLayout>
             <CalculationSteps steps={request.why} messages={messages} />
             <Days request={request} />
           </StackLayout>
-        </SectionLayout>
+        </PageSectionLayout>
       )}
     </StackLayout>
   )
@@ -135,12 +135,12 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
   const delivered = request.decisions.find(({ id }) => id === delivering)
   if (request.decisions.length === 0 && !(request.document_awaited && request.can.document)) return null
   const open = async (document: LeaveRequest['decisions'][number], script: 'latin' | 'cyrillic', format: 'pdf' | 'docx' = 'pdf') =>
-    saveFileInBrowser(
+    downloadFileInBrowser(
       await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: document.id, script, format }),
       `${document.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`,
     )
   return (
-    <SectionLayout title={t('leave.documents')}>
+    <PageSectionLayout title={t('leave.documents')}>
       <StackLayout gap={8}>
         {request.decisions.map((document) => (
           <div key={document.id} className="row">
@@ -186,7 +186,7 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
         )}
         {request.document_awaited && request.can.document && <MutedText>{t('leave.document_awaited')}</MutedText>}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -17,14 +17,14 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { BLOOD_DONATION_CODE } from '../../rules/blood-donation.ts'
+import { BLOOD_DONATION_LEAVE_TYPE_CODE } from '../../rules/blood-donation.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { LeaveRequestCheck } from './LeaveRequestCheck.tsx'
 import { formatLeaveTypeName } from './leave-texts.ts'
 import '../leave.css'
 import { HalfDayFields } from './HalfDayFields.tsx'
+import { leaveRequestInputSchema, toLeaveFormValues } from './leave-form-values.ts'
 import { ParentalLeaveForm } from './ParentalLeaveForm.tsx'
-import { leaveRequestSchema, toLeaveFormValues } from './request-values.ts'
 import { SickLeaveFields } from './SickLeaveFields.tsx'
 import { SuggestedLeaveDates } from './SuggestedLeaveDates.tsx'
 
@@ -47,7 +47,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
   const { may } = useSession()
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const keeping = useRef(false)
-  const send = async (typed: z.input<typeof leaveRequestSchema>) => {
+  const send = async (typed: z.input<typeof leaveRequestInputSchema>) => {
     // A half day applies only to one day.
     const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
     const keep = keeping.current
@@ -57,7 +57,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
     return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
   }
   const form = useFormState({
-    schema: leaveRequestSchema,
+    schema: leaveRequestInputSchema,
     initial: draft
       ? toLeaveFormValues(draft)
       : { ...(employee && { employee_id: employee.id }), ...(day && { first_day: day, last_day: day }) },
@@ -121,7 +121,9 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
         <LeaveRequestCheck
           // A blood donor enters the donation day; the form proposes the second.
           values={
-            type?.code === BLOOD_DONATION_CODE ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values
+            type?.code === BLOOD_DONATION_LEAVE_TYPE_CODE
+              ? { ...form.values, last_day: form.values.last_day || form.values.first_day }
+              : form.values
           }
           takeSecond={(last_day) => form.set({ last_day })}
           draftId={draft?.id}

@@ -1,15 +1,15 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { ColumnsLayout, FactList, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { LeaveFindings } from '../LeaveFindings.tsx'
-import { ApprovalConsequences, ApprovalFlow } from './ApprovalConsequences.tsx'
+import { LeaveRequestFindings } from '../LeaveRequestFindings.tsx'
 import { DepartmentAbsencesTable } from './DepartmentAbsencesTable.tsx'
+import { LeaveApprovalConsequences, LeaveApprovalSteps } from './LeaveApprovalConsequences.tsx'
 import { formatLeaveAmount, formatLeaveAmountInUnit, formatLeaveBalance, formatLeaveSpan, formatLeaveTypeName } from './leave-texts.ts'
 import './request.css'
 
@@ -18,9 +18,9 @@ export function LeaveRequestPane({ id }: { id: number }) {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={10}>
+    <QueryStateContent asking={asking} rows={10}>
       {(request) => <RequestView request={request} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -77,23 +77,23 @@ function RequestView({ request }: { request: LeaveRequest }) {
           ]}
         />
       )}
-      <SectionLayout title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
+      <PageSectionLayout title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
         <DepartmentAbsencesTable request={request} />
-      </SectionLayout>
+      </PageSectionLayout>
       <ColumnsLayout min={300}>
-        <SectionLayout title={t('leave.then.checks')}>
+        <PageSectionLayout title={t('leave.then.checks')}>
           <StackLayout gap={8}>
-            <LeaveFindings findings={request.findings} />
+            <LeaveRequestFindings findings={request.findings} />
             {request.findings.length === 0 && (
               <NoteMessage tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</NoteMessage>
             )}
           </StackLayout>
-        </SectionLayout>
-        <SectionLayout title={t('leave.then.flow')}>
-          <ApprovalFlow request={request} />
-        </SectionLayout>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('leave.then.flow')}>
+          <LeaveApprovalSteps request={request} />
+        </PageSectionLayout>
       </ColumnsLayout>
-      <ApprovalConsequences request={request} />
+      <LeaveApprovalConsequences request={request} />
     </StackLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
-import { Attachments } from '#ui/Attachments.tsx'
+import { AttachmentList } from '#ui/AttachmentList.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useTranslate, verbatimText } from '#ui/translate.ts'
+import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
@@ -11,7 +11,7 @@ export function LeaveRequestProofs({ request: { id: leave_request_id, proofs, ca
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   return (
-    <Attachments
+    <AttachmentList
       files={proofs.map(({ added_at, ...proof }) => ({ ...proof, at: added_at }))}
       open={can.prove}
       canRemove={can.remove_proof}
@@ -23,10 +23,10 @@ export function LeaveRequestProofs({ request: { id: leave_request_id, proofs, ca
         add: t('leave.proof_add'),
         hint: t('leave.proofs_hint'),
         added: t('leave.proof_added'),
-        download: (name) => t('leave.proof_download', { name: verbatimText(name) }),
+        download: (name) => t('leave.proof_download', { name: createUntransliteratedText(name) }),
         remove: t('leave.proof_remove'),
-        removeNamed: (name) => t('leave.proof_remove_named', { name: verbatimText(name) }),
-        removeTitle: (name) => t('leave.proof_remove_title', { name: verbatimText(name) }),
+        removeNamed: (name) => t('leave.proof_remove_named', { name: createUntransliteratedText(name) }),
+        removeTitle: (name) => t('leave.proof_remove_title', { name: createUntransliteratedText(name) }),
       }}
       add={(file) => api.addLeaveProof({ leave_request_id, file })}
       get={(id) => api.getLeaveProof({ leave_request_id, leave_proof_id: id })}

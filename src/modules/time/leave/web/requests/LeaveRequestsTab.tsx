@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useInboxApprovalQueues } from '#modules/foundation/inbox/web/use-approvals.tsx'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useInboxBulkApproval } from '#modules/foundation/inbox/web/use-inbox-approvals.tsx'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,7 @@ import { formatLeaveAmount, formatLeaveBalance, formatLeaveSpan, formatLeaveType
 
 const RequestForm = lazy(async () => ({ default: (await import('./LeaveRequestForm.tsx')).LeaveRequestForm }))
 
-const loadQueue = async () => (await import('./approval-queue.ts')).leaveApprovalQueue
+const loadQueue = async () => (await import('./leave-approval-queue.ts')).leaveApprovalQueue
 
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
 export function LeaveRequestsTab() {
@@ -49,7 +49,7 @@ export function LeaveRequestsTab() {
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
-  const approving = useInboxApprovalQueues('leave', loadQueue)
+  const approving = useInboxBulkApproval('leave', loadQueue)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (
@@ -119,7 +119,7 @@ function useFilters(): ListFilterDefinition[] {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const sees = may('leave.reasons', 'leave.write')
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, {
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
@@ -16,7 +16,7 @@ export function NewAbsenceDialog({ ids: [id = 0], close, done, day = getCurrentD
   const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data)
   return (
     <Dialog open close={close} title={t('leave.new')} size="large">
-      <QueryContent asking={asking} rows={6}>
+      <QueryStateContent asking={asking} rows={6}>
         {({ first_name, last_name }) => (
           <LeaveRequestForm
             employee={{ id, name: `${last_name} ${first_name}` }}
@@ -28,7 +28,7 @@ export function NewAbsenceDialog({ ids: [id = 0], close, done, day = getCurrentD
             }}
           />
         )}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

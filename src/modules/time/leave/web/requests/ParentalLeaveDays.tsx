@@ -11,7 +11,7 @@ import { formatError, useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { parentalLeaveContract } from '../../parental-contract.ts'
+import { parentalLeaveContract } from '../../parental-leave-contract.ts'
 
 type Form = { due_day: Day | null; birth_day: Day | null; first_day: Day | null; children_before: number | null; born: number | null }
 type Props = {

@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
-import type { LeaveFormValues } from './request-values.ts'
+import type { LeaveFormValues } from './leave-form-values.ts'
 
 export function SickLeaveFields({ form, type }: { form: LeaveFormValues; type: LeaveTypeRow }) {
   const t = useTranslate(messages)

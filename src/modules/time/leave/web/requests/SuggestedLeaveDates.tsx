@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { LeaveFormValues } from './request-values.ts'
+import type { LeaveFormValues } from './leave-form-values.ts'
 
 const DateSuggestions = lazy(async () => ({ default: (await import('./LeaveDateSuggestions.tsx')).LeaveDateSuggestions }))
 

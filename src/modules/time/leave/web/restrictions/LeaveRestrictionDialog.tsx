@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,8 +12,8 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { type LeaveRestriction, leaveRestrictionsContract } from '../../restrictions-contract.ts'
+import { type LeaveRestriction, leaveRestrictionsContract } from '../../leave-restrictions-contract.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 
 const kinds = ['closed', 'people', 'percent'] as const
 type Kind = (typeof kinds)[number]
@@ -28,7 +28,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestriction | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveRestrictionsContract)
-  const { departments, teams, positions, locations } = useLookupLists()
+  const { departments, teams, positions, locations } = useOrganisationLookups()
   const [kind, setKind] = useState(kindOf(limit))
   const form = useFormState({
     schema: leaveRestrictionsContract.createLeaveRestriction.input,

@@ -6,15 +6,15 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type LeaveRestriction, leaveRestrictionsContract } from '../../leave-restrictions-contract.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { type LeaveRestriction, leaveRestrictionsContract } from '../../restrictions-contract.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import { LeaveRestrictionDialog } from './LeaveRestrictionDialog.tsx'
 
 /** Days without leave, and the minimum number of present employees. */
@@ -25,7 +25,7 @@ export function LeaveRestrictionsTab() {
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveRestriction | 'new'>()
   const [deleting, setDeleting] = useState<LeaveRestriction>()
-  useUrlCommand('new', may('companies.write') && (() => setEditing('new')))
+  useCommandOfAddress('new', may('companies.write') && (() => setEditing('new')))
   const asking = useApiQuery(['leave', 'limits'], async (signal) => (await api.listLeaveRestrictions({}, { signal })).data)
   const remove = useApiMutation(({ id }: LeaveRestriction) => api.deleteLeaveRestriction({ leave_restriction_id: id }), {
     refresh: [['leave']],
@@ -44,7 +44,7 @@ export function LeaveRestrictionsTab() {
     >
       <StackLayout>
         <MutedText>{t('leave.limit.lead')}</MutedText>
-        <QueryContent asking={asking} rows={4}>
+        <QueryStateContent asking={asking} rows={4}>
           {(limits) =>
             limits.length === 0 ? (
               <EmptyState title={t('leave.limit.none')}>{t('leave.limit.none_text')}</EmptyState>
@@ -52,7 +52,7 @@ export function LeaveRestrictionsTab() {
               <Limits limits={limits} edit={setEditing} remove={setDeleting} />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {editing && <LeaveRestrictionDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog

@@ -7,9 +7,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
+import { type CompanyDayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { queriesAfterRecalculation, useLeaveRecalculationToast } from './recalculation-toast.ts'
+import { queryKeysAfterLeaveRecalculation, useLeaveRecalculationToast } from './use-leave-recalculation-toast.ts'
 
 /** One day, or a span of them. */
 export function DaysOffDialog({ close }: { close: () => void }) {
@@ -20,7 +20,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
     schema: daysOffContract.createDaysOff.input,
     initial: { paid: true },
     send: (values) => api.createDaysOff(values),
-    refresh: queriesAfterRecalculation,
+    refresh: queryKeysAfterLeaveRecalculation,
     saved: t('days_off.saved'),
     done: (reply) => {
       showRecalculated(reply)
@@ -45,7 +45,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
   )
 }
 
-export function EditDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
+export function EditDayOffDialog({ day, close }: { day: CompanyDayOff; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
   const showRecalculated = useLeaveRecalculationToast()
@@ -53,7 +53,7 @@ export function EditDayOffDialog({ day, close }: { day: DayOff; close: () => voi
     schema: daysOffContract.updateDayOff.input,
     initial: { company_day_off_id: day.id, day: day.day, name: day.name, paid: day.paid, revision: day.revision },
     send: (values) => api.updateDayOff(values),
-    refresh: queriesAfterRecalculation,
+    refresh: queryKeysAfterLeaveRecalculation,
     saved: t('days_off.saved'),
     done: (reply) => {
       showRecalculated(reply)

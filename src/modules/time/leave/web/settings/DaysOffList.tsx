@@ -2,39 +2,39 @@ import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
+import { type CompanyDayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { EditDayOffDialog } from './DaysOffDialog.tsx'
-import { queriesAfterRecalculation, useLeaveRecalculationToast } from './recalculation-toast.ts'
+import { queryKeysAfterLeaveRecalculation, useLeaveRecalculationToast } from './use-leave-recalculation-toast.ts'
 
 /** Company days off of a year. */
 export function DaysOffList({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
   const { may } = useSession()
-  const [changing, setChanging] = useState<DayOff>()
-  const [deleting, setDeleting] = useState<DayOff>()
+  const [changing, setChanging] = useState<CompanyDayOff>()
+  const [deleting, setDeleting] = useState<CompanyDayOff>()
   const showRecalculated = useLeaveRecalculationToast()
   const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, {
     keepPrevious: true,
   })
-  const remove = useApiMutation(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
-    refresh: queriesAfterRecalculation,
+  const remove = useApiMutation(({ id, revision }: CompanyDayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
+    refresh: queryKeysAfterLeaveRecalculation,
     saved: t('days_off.deleted'),
     done: showRecalculated,
   })
   return (
-    <SectionLayout title={t('days_off.own')}>
+    <PageSectionLayout title={t('days_off.own')}>
       <StackLayout>
         <p>{t('days_off.own_lead')}</p>
-        <QueryContent asking={asking} rows={3}>
+        <QueryStateContent asking={asking} rows={3}>
           {(days) =>
             days.length === 0 ? (
               <EmptyState title={t('days_off.none')} />
@@ -75,7 +75,7 @@ export function DaysOffList({ year }: { year: number }) {
               />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {changing && <EditDayOffDialog day={changing} close={() => setChanging(undefined)} />}
       <ConfirmDialog
@@ -87,6 +87,6 @@ export function DaysOffList({ year }: { year: number }) {
       >
         {t('days_off.delete_text')}
       </ConfirmDialog>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -5,12 +5,12 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveEntitlement } from '../../shapes.ts'
 
 /** Known grounds have a translated name; a ground of the company appears with its own name. */
@@ -57,7 +57,7 @@ export function EntitlementCriteriaDialog({ right, close }: { right: LeaveEntitl
         </>
       }
     >
-      <QueryContent asking={rules} rows={6}>
+      <QueryStateContent asking={rules} rows={6}>
         {({ settings }) => (
           <StackLayout>
             <NumberField
@@ -105,7 +105,7 @@ export function EntitlementCriteriaDialog({ right, close }: { right: LeaveEntitl
             />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

@@ -6,24 +6,24 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Deputy, leaveDeputiesContract } from '../../deputies-contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
+import { type LeaveDeputy, leaveDeputiesContract } from '../../leave-deputies-contract.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import { LeaveDeputyDialog } from './LeaveDeputyDialog.tsx'
 
 /** Deputies for leave decisions, current and future. */
 export function LeaveDeputiesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveDeputiesContract)
-  const [editing, setEditing] = useState<Deputy | 'new'>()
-  useUrlCommand('new', () => setEditing('new'))
-  const [deleting, setDeleting] = useState<Deputy>()
+  const [editing, setEditing] = useState<LeaveDeputy | 'new'>()
+  useCommandOfAddress('new', () => setEditing('new'))
+  const [deleting, setDeleting] = useState<LeaveDeputy>()
   const asking = useApiQuery(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
-  const remove = useApiMutation(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
+  const remove = useApiMutation(({ id }: LeaveDeputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
     refresh: [['leave']],
     saved: t('leave.deputy_deleted'),
   })
@@ -38,7 +38,7 @@ export function LeaveDeputiesTab() {
     >
       <StackLayout>
         <MutedText>{t('leave.deputies_lead')}</MutedText>
-        <QueryContent asking={asking} rows={4}>
+        <QueryStateContent asking={asking} rows={4}>
           {(deputies) =>
             deputies.length === 0 ? (
               <EmptyState title={t('leave.no_deputies')}>{t('leave.no_deputies_text')}</EmptyState>
@@ -46,7 +46,7 @@ export function LeaveDeputiesTab() {
               <Deputies deputies={deputies} edit={setEditing} remove={setDeleting} />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {editing && <LeaveDeputyDialog deputy={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
@@ -62,7 +62,7 @@ export function LeaveDeputiesTab() {
   )
 }
 
-type Props = { deputies: Deputy[]; edit: (deputy: Deputy) => void; remove: (deputy: Deputy) => void }
+type Props = { deputies: LeaveDeputy[]; edit: (deputy: LeaveDeputy) => void; remove: (deputy: LeaveDeputy) => void }
 
 function Deputies({ deputies, edit, remove }: Props) {
   const t = useTranslate(messages)

@@ -7,11 +7,11 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Deputy, leaveDeputiesContract } from '../../deputies-contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
+import { type LeaveDeputy, leaveDeputiesContract } from '../../leave-deputies-contract.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 
 /** Adds or changes a deputy. Without administration rights users name their own. */
-export function LeaveDeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {
+export function LeaveDeputyDialog({ deputy, close }: { deputy: LeaveDeputy | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveDeputiesContract)
   const { user, may } = useSession()

@@ -5,17 +5,17 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
-import { LeaveRequestRuleFields, toLeaveRequestRules } from './LeaveRequestRuleFields.tsx'
+import { LeaveRequestRuleFields, toLeaveRequestRuleValues } from './LeaveRequestRuleFields.tsx'
 
 /** Leave types that employees can request, with conditions and approvers. */
 export function LeaveRequestRulesTab() {
@@ -30,7 +30,7 @@ export function LeaveRequestRulesTab() {
     <PageFrame title={t('leave.request_rules')}>
       <StackLayout>
         <MutedText>{t('leave.request_rules_lead')}</MutedText>
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {(types) =>
             types.every(({ ended }) => ended) ? (
               <EmptyState
@@ -43,7 +43,7 @@ export function LeaveRequestRulesTab() {
               <RulesTable types={types.filter(({ ended }) => !ended)} edit={edit} />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {editing && <RulesDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>
@@ -104,7 +104,7 @@ function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void })
   const api = useApi(leaveContract)
   const form = useFormState({
     schema: leaveContract.updateLeaveType.input,
-    initial: { leave_type_id: type.id, revision: type.revision, ...toLeaveRequestRules(type) },
+    initial: { leave_type_id: type.id, revision: type.revision, ...toLeaveRequestRuleValues(type) },
     send: api.updateLeaveType,
     refresh: [['leave']],
     saved: t('leave.saved'),

@@ -1,17 +1,17 @@
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SettingsForm, type SettingsFormParts } from '#ui/form/SettingsForm.tsx'
+import { SettingsForm, type SettingsFormState } from '#ui/form/SettingsForm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, SectionLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, PageSectionLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import type { LeaveSettings } from '../../settings.ts'
+import type { LeaveSettings } from '../../leave-settings.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import { formatEntitlementCriterionName } from './EntitlementCriteriaDialog.tsx'
 
 /** The rules of leave that the law leaves to the company. */
@@ -19,13 +19,13 @@ export function LeaveSettingsForm() {
   const api = useApi(leaveContract)
   const asking = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={12}>
+    <QueryStateContent asking={asking} rows={12}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-type Parts = Omit<SettingsFormParts<LeaveSettings>, 'refused'>
+type Parts = Omit<SettingsFormState<LeaveSettings>, 'refused'>
 
 function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) {
   const t = useTranslate(messages)
@@ -41,13 +41,13 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
     >
       {({ settings, change, disabled }) => (
         <>
-          <SectionLayout title={t('leave.rules.annual')}>
+          <PageSectionLayout title={t('leave.rules.annual')}>
             <Annual settings={settings} change={change} disabled={disabled} />
-          </SectionLayout>
-          <SectionLayout title={t('leave.rules.criteria')}>
+          </PageSectionLayout>
+          <PageSectionLayout title={t('leave.rules.criteria')}>
             <Criteria settings={settings} change={change} disabled={disabled} />
-          </SectionLayout>
-          <SectionLayout title={t('leave.rules.sick')}>
+          </PageSectionLayout>
+          <PageSectionLayout title={t('leave.rules.sick')}>
             <ColumnsLayout>
               <NumberField
                 name="employerSickDays"
@@ -92,8 +92,8 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 onChange={(days) => change({ sickReportDays: days ?? 0 })}
               />
             </ColumnsLayout>
-          </SectionLayout>
-          <SectionLayout title={t('leave.rules.personal')}>
+          </PageSectionLayout>
+          <PageSectionLayout title={t('leave.rules.personal')}>
             <ColumnsLayout>
               <NumberField
                 name="personalHolidays"
@@ -114,10 +114,10 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 options={(['not_taken', 'taken'] as const).map((value) => ({ value, label: t(`leave.rule.personal_in_leave.${value}`) }))}
               />
             </ColumnsLayout>
-          </SectionLayout>
-          <SectionLayout title={t('leave.rules.other')}>
+          </PageSectionLayout>
+          <PageSectionLayout title={t('leave.rules.other')}>
             <Other settings={settings} change={change} disabled={disabled} />
-          </SectionLayout>
+          </PageSectionLayout>
         </>
       )}
     </SettingsForm>

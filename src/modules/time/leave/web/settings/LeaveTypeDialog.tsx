@@ -10,10 +10,10 @@ import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { DayCountingMethod, LeaveGroup, LeavePayer, type LeaveTypeRow, LimitPeriod, LimitUnit } from '../../shapes.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
+import { LeaveDayCountingCode, LeaveGroup, LeaveLimitPeriod, LeaveLimitUnit, LeavePayer, type LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
-import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRules } from './LeaveRequestRuleFields.tsx'
+import { defaultLeaveRequestRules, LeaveRequestRuleFields, toLeaveRequestRuleValues } from './LeaveRequestRuleFields.tsx'
 
 const changed = leaveContract.updateLeaveType.input
 const made = leaveContract.createLeaveType.input
@@ -41,7 +41,7 @@ export function LeaveTypeDialog({ type, close }: { type: LeaveTypeRow; close: ()
       by_hours,
       sensitive,
       category_code,
-      ...toLeaveRequestRules(type),
+      ...toLeaveRequestRuleValues(type),
     },
     send: api.updateLeaveType,
     refresh: [['leave']],
@@ -88,7 +88,7 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
             <SelectField
               {...form.field('counting')}
               label={t('leave.counting_of')}
-              options={options(DayCountingMethod.options, 'counting')}
+              options={options(LeaveDayCountingCode.options, 'counting')}
               clearable={false}
             />
             <SelectField
@@ -125,12 +125,12 @@ function Common({ form, hasBalance }: { form: FormState<typeof made>; hasBalance
         <SelectField
           {...form.field('limit_unit')}
           label={t('leave.limit_unit')}
-          options={LimitUnit.options.map((value) => ({ value, label: t(`leave.limit_unit.${value}`) }))}
+          options={LeaveLimitUnit.options.map((value) => ({ value, label: t(`leave.limit_unit.${value}`) }))}
         />
         <SelectField
           {...form.field('limit_per')}
           label={t('leave.limit_per')}
-          options={LimitPeriod.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
+          options={LeaveLimitPeriod.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
         />
       </ColumnsLayout>
       <ColumnsLayout>

@@ -6,14 +6,14 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
+import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { formatLeaveTypeName } from '../requests/leave-texts.ts'
 import { LeaveTypeDialog, NewLeaveTypeDialog } from './LeaveTypeDialog.tsx'
@@ -26,7 +26,7 @@ export function LeaveTypesTab() {
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
   const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
-  useUrlCommand('new', writes && (() => setEditing('new')))
+  useCommandOfAddress('new', writes && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('leave.types')}
@@ -38,9 +38,9 @@ export function LeaveTypesTab() {
         )
       }
     >
-      <QueryContent asking={asking} rows={12}>
+      <QueryStateContent asking={asking} rows={12}>
         {(types) => <TypeTable types={types} edit={writes ? setEditing : undefined} />}
-      </QueryContent>
+      </QueryStateContent>
       {editing === 'new' && <NewLeaveTypeDialog close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <LeaveTypeDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>

@@ -5,14 +5,14 @@ import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { PersonalHolidays } from '../PersonalHolidays.tsx'
+import { PersonalHolidaysOfEmployees } from '../PersonalHolidaysOfEmployees.tsx'
 import { DaysOffDialog } from './DaysOffDialog.tsx'
 import { DaysOffList } from './DaysOffList.tsx'
 
@@ -22,7 +22,7 @@ export function PublicHolidaysTab() {
   const { may } = useSession()
   const year = useSelectedYear()
   const [adding, setAdding] = useState(false)
-  useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
+  useCommandOfAddress('new', may('companies.write') && (() => setAdding(true)))
   return (
     <PageFrame
       title={t('leave.holidays')}
@@ -38,7 +38,7 @@ export function PublicHolidaysTab() {
         <YearSwitch />
         <DaysOffList year={year} />
         <LegalHolidays year={year} />
-        <PersonalHolidays year={year} />
+        <PersonalHolidaysOfEmployees year={year} />
       </StackLayout>
       {adding && <DaysOffDialog close={() => setAdding(false)} />}
     </PageFrame>
@@ -70,7 +70,7 @@ function LegalHolidays({ year }: { year: number }) {
   })
   const days = new Set(free.map(({ day }) => day))
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('days_off.legal')}
       actions={
         <MutedText>{t('days_off.counts', { count: days.size, weekdays: [...days].filter((day) => !isWeekend(day)).length })}</MutedText>
@@ -107,6 +107,6 @@ function LegalHolidays({ year }: { year: number }) {
           ]}
         />
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { Badge, SectionLayout } from '#ui/layout.tsx'
+import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { sickCasesContract } from '../../sick-contract.ts'
+import { sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
 import { hasOverdueSickDocument } from './sick-texts.ts'
@@ -25,8 +25,8 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
   )
   if (asking.data?.length === 0) return null
   return (
-    <SectionLayout title={name}>
-      <QueryContent asking={asking} rows={2}>
+    <PageSectionLayout title={name}>
+      <QueryStateContent asking={asking} rows={2}>
         {(cases) => (
           <CompactTable
             rows={cases}
@@ -53,10 +53,10 @@ export function EmployeeSickLeave({ employeeId }: { employeeId: number }) {
             ]}
           />
         )}
-      </QueryContent>
+      </QueryStateContent>
       <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.sick.case')}>
         {opened && <SickCaseDetail id={opened} />}
       </SideDrawer>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

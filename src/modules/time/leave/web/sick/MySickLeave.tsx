@@ -1,10 +1,10 @@
-import { Badge, SectionLayout } from '#ui/layout.tsx'
+import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type MySickCase, mySickCasesContract } from '../../sick-contract.ts'
+import { type MySickCase, mySickCasesContract } from '../../sick-cases-contract.ts'
 
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
 
@@ -14,10 +14,10 @@ export function MySickLeave() {
   const api = useApi(mySickCasesContract)
   const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listMySickCases({}, { signal })).data)
   return asking.data?.map((one) => (
-    <SectionLayout key={one.id} title={t('own_sick.title')}>
+    <PageSectionLayout key={one.id} title={t('own_sick.title')}>
       <p className="muted">{t('own_sick.span', { from: t.day(one.first_day), to: t.day(one.last_day) })}</p>
       <IssuedDocuments documents={one.documents} />
-    </SectionLayout>
+    </PageSectionLayout>
   ))
 }
 

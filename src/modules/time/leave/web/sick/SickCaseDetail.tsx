@@ -3,21 +3,21 @@ import { CalculationSteps, useCalculationStepFormatter } from '#modules/foundati
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-contract.ts'
+import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-cases-contract.ts'
 import { CloseSickCaseDialog, ReceiveSickCertificateDialog } from './sick-case-dialogs.tsx'
-import { formatDocumentName, formatSickKind, sickDocumentTone, sickLeaveQueries } from './sick-texts.ts'
+import { formatSickDocumentName, formatSickKind, sickDocumentStateTones, sickLeaveQueryKeys } from './sick-texts.ts'
 
 /** One sick leave case: its days and payers, expected documents, and its close. */
 export function SickCaseDetail({ id }: { id: number }) {
@@ -27,9 +27,9 @@ export function SickCaseDetail({ id }: { id: number }) {
     async (signal) => (await api.getSickCase({ leave_request_id: id }, { signal })).data,
   )
   return (
-    <QueryContent asking={asking} rows={8}>
+    <QueryStateContent asking={asking} rows={8}>
       {(one) => <Case one={one} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -58,14 +58,14 @@ function Case({ one }: { one: SickCase }) {
       />
       <CaseActs one={one} />
       {one.documents.length > 0 && (
-        <SectionLayout title={t('leave.sick.documents')}>
+        <PageSectionLayout title={t('leave.sick.documents')}>
           <IssuedDocuments one={one} />
-        </SectionLayout>
+        </PageSectionLayout>
       )}
-      <SectionLayout title={t('leave.sick.why')}>
+      <PageSectionLayout title={t('leave.sick.why')}>
         <CalculationSteps steps={one.why} messages={messages} />
-      </SectionLayout>
-      <SectionLayout title={t('leave.sick.parts')}>
+      </PageSectionLayout>
+      <PageSectionLayout title={t('leave.sick.parts')}>
         <CompactTable
           rows={one.parts}
           keyOf={({ id }) => id}
@@ -75,7 +75,7 @@ function Case({ one }: { one: SickCase }) {
             { title: t('leave.sick.certificate_number'), cell: ({ certificate_number }) => t.data(certificate_number) },
           ]}
         />
-      </SectionLayout>
+      </PageSectionLayout>
     </StackLayout>
   )
 }
@@ -86,7 +86,7 @@ function CaseActs({ one }: { one: SickCase }) {
   const { may } = useSession()
   const [open, setOpen] = useState<'close' | 'reopen'>()
   const reopen = useApiMutation(() => api.reopenSickCase({ leave_request_id: one.id }), {
-    refresh: sickLeaveQueries,
+    refresh: sickLeaveQueryKeys,
     saved: t('leave.sick.reopened'),
   })
   if (!may('leave.write')) return null
@@ -125,10 +125,10 @@ function IssuedDocuments({ one }: { one: SickCase }) {
   const [removing, setRemoving] = useState<SickCaseDocument>()
   const writes = may('leave.write') && one.state === 'open'
   const save = useApiMutation(async ({ id, file }: SickCaseDocument) =>
-    saveFileInBrowser(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
+    downloadFileInBrowser(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
   )
   const remove = useApiMutation(({ id }: SickCaseDocument) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
-    refresh: sickLeaveQueries,
+    refresh: sickLeaveQueryKeys,
     saved: t('leave.sick.removed'),
   })
   const acts = (document: SickCaseDocument): (MenuAction | false)[] => [
@@ -146,7 +146,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
             is: 'head',
             cell: (document) => (
               <>
-                {formatDocumentName(t, document)}
+                {formatSickDocumentName(t, document)}
                 <br />
                 <MutedText>
                   {say(document.why)} {document.why.article && <LegalCitation of={document.why.article} />}
@@ -160,7 +160,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
             is: 'state',
             cell: ({ state, received_on, number }) => (
               <>
-                <Badge tone={sickDocumentTone[state]}>
+                <Badge tone={sickDocumentStateTones[state]}>
                   {t(`leave.sick.document_state.${state}`, { day: received_on ? t.day(received_on) : '' })}
                 </Badge>{' '}
                 <MutedText>{t.data(number)}</MutedText>
@@ -179,7 +179,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
                   </Button>
                 )
               ) : (
-                <ActionMenu label={formatDocumentName(t, document)} actions={acts(document)} />
+                <ActionMenu label={formatSickDocumentName(t, document)} actions={acts(document)} />
               ),
           },
         ]}
@@ -192,7 +192,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
         confirm={t('leave.sick.remove')}
         act={() => remove.mutateAsync(removing!)}
       >
-        {removing && t('leave.sick.remove_text', { document: formatDocumentName(t, removing) })}
+        {removing && t('leave.sick.remove_text', { document: formatSickDocumentName(t, removing) })}
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -11,10 +11,10 @@ import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
-import { type SickCase, sickCasesContract } from '../../sick-contract.ts'
+import { type SickCase, sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { formatSickKind, hasOverdueSickDocument, type SickLeaveTranslate } from './sick-texts.ts'
+import { formatSickKind, hasOverdueSickDocument, type SickLeaveTranslator } from './sick-texts.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickCasesTab() {
@@ -22,7 +22,7 @@ export function SickCasesTab() {
   const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickCasesContract)
   const { search, setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const list = useList<SickCase>({
     name: 'sick-cases',
     sort: 'state',
@@ -66,7 +66,7 @@ export function SickCasesTab() {
   )
 }
 
-const columnsOf = (t: SickLeaveTranslate, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
+const columnsOf = (t: SickLeaveTranslator, open: (id: number) => void): ListColumnDefinition<SickCase>[] => [
   {
     key: 'employee',
     title: t('leave.sick.employee'),

@@ -11,9 +11,9 @@ import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-contract.ts'
+import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-cases-contract.ts'
 import { RestoreInterruptedLeaveField } from '../requests/RestoreInterruptedLeaveField.tsx'
-import { formatDocumentName, sickLeaveQueries } from './sick-texts.ts'
+import { formatSickDocumentName, sickLeaveQueryKeys } from './sick-texts.ts'
 
 /** Records a received document, with its file if any. */
 export function ReceiveSickCertificateDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
@@ -23,12 +23,12 @@ export function ReceiveSickCertificateDialog({ one, document, close }: { one: Si
     schema: sickCasesContract.receiveSickCertificate.input,
     initial: { leave_request_id: one.id, month: document.month, received_on: getCurrentDay() },
     send: (values) => api.receiveSickCertificate(values),
-    refresh: sickLeaveQueries,
+    refresh: sickLeaveQueryKeys,
     saved: t('leave.sick.received'),
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.sick.receive_title', { document: formatDocumentName(t, document) })} size="small">
+    <Dialog open close={close} title={t('leave.sick.receive_title', { document: formatSickDocumentName(t, document) })} size="small">
       <form {...form.form}>
         <StackLayout>
           <DateField {...form.field('received_on')} label={t('leave.sick.received_on')} autoFocus />
@@ -56,7 +56,7 @@ export function CloseSickCaseDialog({ one, close }: { one: SickCase; close: () =
     schema: sickCasesContract.closeSickCase.input,
     initial: { leave_request_id: one.id, last_day: one.last_day < getCurrentDay() ? one.last_day : getCurrentDay() },
     send: (values) => api.closeSickCase({ ...values, restores }),
-    refresh: sickLeaveQueries,
+    refresh: sickLeaveQueryKeys,
     saved: t('leave.sick.closed_now'),
     done: close,
   })

@@ -1,12 +1,12 @@
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
-import type { SickCase, SickCaseDocument } from '../../sick-contract.ts'
+import type { SickCase, SickCaseDocument } from '../../sick-cases-contract.ts'
 
-export type SickLeaveTranslate = Translate<(typeof messages)['sr']>
-export const sickLeaveQueries = [['leave']]
+export type SickLeaveTranslator = Translate<(typeof messages)['sr']>
+export const sickLeaveQueryKeys = [['leave']]
 
-export const sickDocumentTone: Record<SickCaseDocument['state'], ColorTone> = {
+export const sickDocumentStateTones: Record<SickCaseDocument['state'], ColorTone> = {
   received: 'success',
   late: 'danger',
   awaited: 'warn',
@@ -14,8 +14,8 @@ export const sickDocumentTone: Record<SickCaseDocument['state'], ColorTone> = {
 }
 
 /** The name of a document of a case. */
-export const formatDocumentName = (t: SickLeaveTranslate, { month }: SickCaseDocument) =>
+export const formatSickDocumentName = (t: SickLeaveTranslator, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
-export const formatSickKind = (t: SickLeaveTranslate, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
+export const formatSickKind = (t: SickLeaveTranslator, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
 export const hasOverdueSickDocument = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')

@@ -1,13 +1,13 @@
-import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
-import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/pdf.ts'
+import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
+import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/write-pdf.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay, formatDayRange, formatMoment } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
-import { OBJECTIVE_NAMES, type ObjectiveWeights } from '../../rules/optimization-model.ts'
-import { CERTIFIED_LAW_RULES, VERIFIED_LAW_RULES, type VerifiedLawRule } from '../../rules/plan-certificate.ts'
+import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../../rules/optimization-model.ts'
+import { PLAN_CERTIFICATE_LAW_RULE_NAMES, PLAN_CERTIFICATE_LAW_RULES, type PlanCertificateLawRule } from '../../rules/plan-certificate.ts'
 
-export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
+export type PlanCertificateLocale = { language: Language; script: 'latin' | 'cyrillic' }
 /** Plain data, so that another thread can render it. */
 export type PlanCertificateData = {
   company: string
@@ -19,7 +19,7 @@ export type PlanCertificateData = {
     id: number
     seed: number
     steps: number | null
-    objectives: ObjectiveWeights
+    objectives: OptimizationObjectiveWeights
     author: string | null
     created_at: string
     applied_at: string | null
@@ -30,7 +30,7 @@ export type PlanCertificateData = {
   } | null
   coverage: { needed: number; covered: number } | null
   days: number
-  people: { fullName: string; code: string; counts: Record<VerifiedLawRule, number> }[]
+  people: { fullName: string; code: string; counts: Record<PlanCertificateLawRule, number> }[]
   findings: { name: string; day: Day; message: string; article: string }[]
   digest: string
   printed_at: string
@@ -47,7 +47,7 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: scope, rules, employees and result of the check. */
-export function renderPlanCertificatePdf(certificate: PlanCertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
+export function renderPlanCertificatePdf(certificate: PlanCertificateData, { language, script }: PlanCertificateLocale): Promise<Buffer> {
   const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => createCertificateTranslator(language, key, values)
   const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
   const { run, coverage, people, findings } = certificate
@@ -71,7 +71,7 @@ export function renderPlanCertificatePdf(certificate: PlanCertificateData, { lan
     if (assumed.length) facts.push([word('optimizer.what_if'), assumed.join('; ')])
     facts.push([
       word('optimizer.objectives'),
-      OBJECTIVE_NAMES.map(
+      OPTIMIZATION_OBJECTIVE_NAMES.map(
         (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
       ).join('; '),
     ])
@@ -135,21 +135,23 @@ export function renderPlanCertificatePdf(certificate: PlanCertificateData, { lan
   function table(): PdfContent {
     const head = [
       word('optimizer.person'),
-      ...VERIFIED_LAW_RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED_LAW_RULES[rule].article)}`),
+      ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(
+        (rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(PLAN_CERTIFICATE_LAW_RULES[rule].article)}`,
+      ),
     ]
     return {
       lines: { width: 0.4, color: LINE, inset: [4, 2] },
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: ['*', ...VERIFIED_LAW_RULES.map(() => 62)],
+        widths: ['*', ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map(() => 62)],
         body: [
           head.map(
             (text, at): PdfTableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' }),
           ),
           ...people.map(({ fullName, code, counts }): PdfTableCell[] => [
             { text: `${fullName} (${code})` },
-            ...VERIFIED_LAW_RULES.map((rule): PdfTableCell => {
+            ...PLAN_CERTIFICATE_LAW_RULE_NAMES.map((rule): PdfTableCell => {
               const count = counts[rule]
               const text = count ? String(count) : word('optimizer.certificate.holds')
               return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }

@@ -1,4 +1,4 @@
-import { type ComplianceReportOptions, type PlanCertificateData, renderPlanCertificatePdf } from './certificate-pdf.ts'
+import { type PlanCertificateData, type PlanCertificateLocale, renderPlanCertificatePdf } from './certificate-pdf.ts'
 
-export default ({ data: certificate, manner }: { data: PlanCertificateData; manner: ComplianceReportOptions }) =>
+export default ({ data: certificate, manner }: { data: PlanCertificateData; manner: PlanCertificateLocale }) =>
   renderPlanCertificatePdf(certificate, manner)

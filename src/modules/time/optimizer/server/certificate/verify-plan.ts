@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import {
-  createPlanChecker,
   type EmployeePlanFinding,
-  findPlanFindings,
-  loadPlans,
-  PLAN_CHECK_MARGIN_DAYS,
-  type PlansByEmployee,
-  toFindingRows,
+  findPlanLimitViolations,
+  loadPlanCheckData,
+  loadPlansOfEmployees,
+  PLAN_CHECK_CONTEXT_DAYS,
+  type PlansByEmployeeAndDay,
+  toPlanFindingRows,
 } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
-import { applyCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
+import { applyPlanCellChanges, loadShiftVersions } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { JobProgress } from '#platform/jobs/queue.ts'
+import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
+import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
@@ -24,7 +24,7 @@ import type { Language } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
 import { countCertificateRuleResults } from '../../rules/plan-certificate.ts'
 import type { PlanOptimizationSummary } from '../../shapes.ts'
-import { getOptimization, getRunResult } from '../optimizations.ts'
+import { getOptimization, loadOptimizationResult } from '../optimizations.ts'
 import { createCertificateTranslator, type PlanCertificateData } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
@@ -37,7 +37,7 @@ export async function verifyPlanOptimization(
   { plan_optimization_id, script }: ParsedInput<typeof contract.verifyPlanOptimization>,
 ): Promise<FileDownloadReply> {
   const run = await getOptimization(ctx, plan_optimization_id)
-  const found = await getRunResult(ctx, plan_optimization_id)
+  const found = await loadOptimizationResult(ctx, plan_optimization_id)
   if (!found) throw new AppError('optimizer.not_ready')
   const ids = found.report.people.map(({ id }) => id)
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
@@ -67,8 +67,8 @@ export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
 export async function writePlanCertificate(
   asker: Ctx,
   { language, ...input }: OfPlan & { language: Language },
-  progress: JobProgress,
-): Promise<ExportContent> {
+  progress: ReportJobProgress,
+): Promise<ExportJobContent> {
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
@@ -77,12 +77,12 @@ export async function writePlanCertificate(
 }
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
-  const people = await loadPlanPeople(ctx, `${month}-01`, findMonthEnd(month), { department_id: department_id ?? null })
+  const people = await loadPlanGridEmployees(ctx, `${month}-01`, findMonthEnd(month), { department_id: department_id ?? null })
   if (!people.length) throw new AppError('optimizer.no_people')
   return people
 }
 
-async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: JobProgress): Promise<Drawn> {
+async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: ReportJobProgress): Promise<Drawn> {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const taken = await ctx.db
     .selectFrom('plan_optimization')
@@ -93,7 +93,7 @@ async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script 
     .orderBy('applied_at', 'desc')
     .executeTakeFirst()
   const run = taken ? await getOptimization(ctx, taken.id).catch(() => null) : null
-  const found = run && (await getRunResult(ctx, run.id))
+  const found = run && (await loadOptimizationResult(ctx, run.id))
   return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
 }
 
@@ -110,12 +110,12 @@ type ComplianceReportInput = {
 async function certificate(
   ctx: Ctx,
   { run, people, first, last, cells, coverage, script }: ComplianceReportInput,
-  progress: JobProgress = async () => {},
+  progress: ReportJobProgress = async () => {},
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
-  const span = [addDays(first, -PLAN_CHECK_MARGIN_DAYS), addDays(last, PLAN_CHECK_MARGIN_DAYS)] as const
-  const [by, versions] = [await createPlanChecker(ctx), await loadShiftVersions(ctx)]
-  const plans: PlansByEmployee = new Map()
+  const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS)] as const
+  const [by, versions] = [await loadPlanCheckData(ctx), await loadShiftVersions(ctx)]
+  const plans: PlansByEmployeeAndDay = new Map()
   const findings: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += AT_ONCE) {
     // Its drawing is about as much again.
@@ -124,14 +124,14 @@ async function certificate(
     const own = ids.slice(at, at + AT_ONCE)
     const isOwn = new Set(own)
     const facts = await loadEmployeeDayFacts(ctx, own, ...span)
-    const planned = applyCellChanges(
-      await loadPlans(ctx, own, ...span),
+    const planned = applyPlanCellChanges(
+      await loadPlansOfEmployees(ctx, own, ...span),
       cells.filter(({ employee_id }) => isOwn.has(employee_id)),
       versions,
       by.shifts,
     )
     for (const [id, days] of planned) plans.set(id, days)
-    findings.push(...findPlanFindings(some, facts, planned, by, first, last))
+    findings.push(...findPlanLimitViolations(some, facts, planned, by, first, last))
   }
   await progress(people.length, 2 * people.length)
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
@@ -158,7 +158,7 @@ async function certificate(
     coverage,
     days: [...daysBetween(first, last)].length,
     people: people.map(({ fullName, code }, at) => ({ fullName, code, counts: counts[at]! })),
-    findings: toFindingRows(ctx, findings).map(({ employee_id, day, message, article }) => ({
+    findings: toPlanFindingRows(ctx, findings).map(({ employee_id, day, message, article }) => ({
       name: names.get(employee_id) ?? '',
       day,
       message,
@@ -176,7 +176,7 @@ async function certificate(
 }
 
 /** A digest of the check: equal for the same plan and employees. */
-function digestOf(people: readonly Named[], plans: PlansByEmployee, first: Day, last: Day): string {
+function digestOf(people: readonly Named[], plans: PlansByEmployeeAndDay, first: Day, last: Day): string {
   const hash = createHash('sha256')
   for (const { id, code } of people.toSorted((a, b) => a.id - b.id))
     for (const day of daysBetween(first, last)) {

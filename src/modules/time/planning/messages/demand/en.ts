@@ -1,7 +1,7 @@
-import type { Translation } from '#shared/messages.ts'
+import type { TranslatedCatalog } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
-export const en: Translation<typeof sr> = {
+export const en: TranslatedCatalog<typeof sr> = {
   'planning.last_day_before_first': 'The last day is before the first.',
   'planning.demand_overlap': 'There is a staffing need for the same shift or hours, place and position in that time already.',
   'planning.shift_or_hours': 'Choose a shift or hours, one of the two.',

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  computeNoticePeriod,
-  isNewHire,
+  computeScheduleNoticePeriod,
+  isHiredWithinNoticePeriod,
   isPlanDifferentFromPublished,
-  isPlanVisible,
+  isPlannedDayVisibleToEmployee,
   isShortNoticeExcused,
-  type NoticeCompliance,
-  type PublishedShift,
+  type PublishedShiftOfDay,
+  type ScheduleNoticeCompliance,
   shortNoticeReasons,
 } from './notice-period.ts'
 
-const published = (from: number, to: number, more: Partial<NonNullable<PublishedShift>> = {}): NonNullable<PublishedShift> => ({
+const published = (from: number, to: number, more: Partial<NonNullable<PublishedShiftOfDay>> = {}): NonNullable<PublishedShiftOfDay> => ({
   shift_id: 1,
   shift_version_id: 1,
   code: 'I',
@@ -23,8 +23,8 @@ const published = (from: number, to: number, more: Partial<NonNullable<Published
 /** Noon of Sunday 22 November 2026 in Belgrade. */
 const now = Date.parse('2026-11-22T12:00:00+01:00')
 const at = { today: '2026-11-22', now, zone: 'Europe/Belgrade' }
-const late = (day: string, before: PublishedShift | undefined, after: PublishedShift) =>
-  computeNoticePeriod({ day, ...(before !== undefined && { before }), after }, at)
+const late = (day: string, before: PublishedShiftOfDay | undefined, after: PublishedShiftOfDay) =>
+  computeScheduleNoticePeriod({ day, ...(before !== undefined && { before }), after }, at)
 
 test('another shift or other hours differ, another name does not', () => {
   assert.equal(isPlanDifferentFromPublished(published(6, 14), undefined), true)
@@ -52,11 +52,11 @@ test('notice is counted in days, and below five to the earlier beginning of work
 
 test('the night on which the clocks go back has its hour in the notice', () => {
   const sunday = { today: '2026-10-24', now: Date.parse('2026-10-24T12:00:00+02:00'), zone: 'Europe/Belgrade' }
-  assert.equal(computeNoticePeriod({ day: '2026-10-26', after: published(12, 20) }, sunday).minutes, 49 * 60)
+  assert.equal(computeScheduleNoticePeriod({ day: '2026-10-26', after: published(12, 20) }, sunday).minutes, 49 * 60)
 })
 
 test('each ground excuses only what the law allows', () => {
-  const excused = (lateness: NoticeCompliance, change: { before?: PublishedShift }) =>
+  const excused = (lateness: ScheduleNoticeCompliance, change: { before?: PublishedShiftOfDay }) =>
     shortNoticeReasons.filter((kind) => isShortNoticeExcused(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
   assert.equal(excused('short', {}), 'unforeseen agreed announced_before')
@@ -66,13 +66,13 @@ test('each ground excuses only what the law allows', () => {
 })
 
 test('an employee hired three days ago could not be notified earlier', () => {
-  assert.equal(isNewHire({ day: '2026-11-24', after: null }, '2026-11-20'), true)
-  assert.equal(isNewHire({ day: '2026-11-25', after: null }, '2026-11-20'), false)
-  assert.equal(isNewHire({ day: '2026-11-24', before: null, after: published(6, 14) }, '2026-11-20'), false)
+  assert.equal(isHiredWithinNoticePeriod({ day: '2026-11-24', after: null }, '2026-11-20'), true)
+  assert.equal(isHiredWithinNoticePeriod({ day: '2026-11-25', after: null }, '2026-11-20'), false)
+  assert.equal(isHiredWithinNoticePeriod({ day: '2026-11-24', before: null, after: published(6, 14) }, '2026-11-20'), false)
 })
 
 test('all is visible until something was published', () => {
-  const isVisible = (day: string, since: string | null) => isPlanVisible(day, { since, today: '2026-11-22' })
+  const isVisible = (day: string, since: string | null) => isPlannedDayVisibleToEmployee(day, { since, today: '2026-11-22' })
   assert.equal(isVisible('2027-05-01', null), true)
   assert.equal(isVisible('2026-11-30', '2026-12-01'), true)
   assert.equal(isVisible('2027-01-01', '2026-12-01'), false)

@@ -1,12 +1,12 @@
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { toInstant } from '../day/time-zone.ts'
+import { toInstantOfLocalTime } from '../day/day-clock.ts'
 import type { PlannedSegment } from '../plan-shapes.ts'
-import { findViolatedHoursLimits, HOURS_LIMITS } from './hours-limits.ts'
-import type { PlanCheckFinding } from './plan-check.ts'
+import type { PlanCheckFinding } from './check-plan-against-limits.ts'
+import { findViolatedWorkingTimeLimits, WORKING_TIME_LIMITS } from './working-time-limits.ts'
 
 /** A published shift of an employee's day, or null for a day off. */
-export type PublishedShift = {
+export type PublishedShiftOfDay = {
   shift_id: number
   shift_version_id: number
   code: string
@@ -16,10 +16,10 @@ export type PublishedShift = {
 } | null
 
 /** A day that differs from its publication. `before` is missing for a day that is published first. */
-export type PlanChange = { day: Day; before?: PublishedShift; after: PublishedShift }
+export type ChangedPlanDayOfEmployee = { day: Day; before?: PublishedShiftOfDay; after: PublishedShiftOfDay }
 
 /** Whether the plan differs from the publication: another shift or other hours. Another name is no difference. */
-export function isPlanDifferentFromPublished(after: PublishedShift, before: PublishedShift | undefined): boolean {
+export function isPlanDifferentFromPublished(after: PublishedShiftOfDay, before: PublishedShiftOfDay | undefined): boolean {
   if (before === undefined) return true
   if (!after || !before) return after !== before
   const hours = ({ segments }: { segments: PlannedSegment[] }) => segments.map(({ from, to }) => `${from}-${to}`).join()
@@ -27,31 +27,34 @@ export function isPlanDifferentFromPublished(after: PublishedShift, before: Publ
 }
 
 /** The notice of a change: five days (`in_time`), at least 48 hours (`short`), less (`too_short`), or after the day began (`past`). */
-export type NoticeCompliance = 'in_time' | 'short' | 'too_short' | 'past'
-export type NoticePeriod = { days: number; minutes: number; lateness: NoticeCompliance }
+export type ScheduleNoticeCompliance = 'in_time' | 'short' | 'too_short' | 'past'
+export type ScheduleNoticePeriod = { days: number; minutes: number; lateness: ScheduleNoticeCompliance }
 
 type Published = { today: Day; now: number; zone: string }
 
 /** The notice of a change before the day, and before the earlier begin of work (ZoR čl. 56). */
-export function computeNoticePeriod({ day, before, after }: PlanChange, { today, now, zone }: Published): NoticePeriod {
+export function computeScheduleNoticePeriod(
+  { day, before, after }: ChangedPlanDayOfEmployee,
+  { today, now, zone }: Published,
+): ScheduleNoticePeriod {
   const starts = [before, after].flatMap((shift) => shift?.segments[0]?.from ?? [])
   const start = starts.length ? Math.min(...starts) : 0
-  const minutes = Math.floor((toInstant(day, start, zone) - now) / 60_000)
+  const minutes = Math.floor((toInstantOfLocalTime(day, start, zone) - now) / 60_000)
   const days = countDays(today, day) - 1
   return { days, minutes, lateness: latenessOf(day, days, minutes) }
 }
 
-function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): NoticeCompliance {
+function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): ScheduleNoticeCompliance {
   if (noticeMinutes <= 0) return 'past'
   const breaks = (unforeseen: boolean) =>
-    findViolatedHoursLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
+    findViolatedWorkingTimeLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
   if (!breaks(false)) return 'in_time'
   if (breaks(true)) return 'too_short'
   return 'short'
 }
 
 /** A new employee could not be notified earlier: the contract states the first days (čl. 33). */
-export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | undefined) =>
+export const isHiredWithinNoticePeriod = ({ day, before }: ChangedPlanDayOfEmployee, employedSince: Day | undefined) =>
   before === undefined && employedSince !== undefined && day < addDays(employedSince, legalFiguresOn(day).scheduleNotice)
 
 /**
@@ -59,11 +62,11 @@ export const isNewHire = ({ day, before }: PlanChange, employedSince: Day | unde
  * writing. `announced_before`: announced in time in another way, without a publication. `recorded`: a past day, recorded as it was.
  */
 export const shortNoticeReasons = ['unforeseen', 'agreed', 'announced_before', 'recorded'] as const
-export type ShortNoticeReason = (typeof shortNoticeReasons)[number]
+export type ShortNoticeReasonKey = (typeof shortNoticeReasons)[number]
 
 export function isShortNoticeExcused(
-  kind: ShortNoticeReason,
-  { lateness }: Pick<NoticePeriod, 'lateness'>,
+  kind: ShortNoticeReasonKey,
+  { lateness }: Pick<ScheduleNoticePeriod, 'lateness'>,
   { before }: { before?: unknown },
 ): boolean {
   if (lateness === 'in_time' || lateness === 'past') return true
@@ -73,17 +76,18 @@ export function isShortNoticeExcused(
 }
 
 /** A late notice as a finding. */
-export function findShortNoticeFinding(day: Day, { days, minutes, lateness }: NoticePeriod): PlanCheckFinding {
+export function findShortNoticeFinding(day: Day, { days, minutes, lateness }: ScheduleNoticePeriod): PlanCheckFinding {
   const { scheduleNotice, scheduleNoticeUnforeseen } = legalFiguresOn(day)
   const values =
     lateness === 'too_short'
       ? { found: Math.max(0, minutes), limit: scheduleNoticeUnforeseen }
       : { found: Math.max(0, days), limit: scheduleNotice }
-  return { day, code: 'schedule_notice', ...HOURS_LIMITS.schedule_notice, values }
+  return { day, code: 'schedule_notice', ...WORKING_TIME_LIMITS.schedule_notice, values }
 }
 
 /** Whether a consent of the person lifts a finding. */
-export const requiresConsent = (code: string) => /consent/.test(code)
+export const isLimitLiftedByConsent = (code: string) => /consent/.test(code)
 
 /** Whether an employee sees a planned day: all of it until the first publication, afterwards past days only. */
-export const isPlanVisible = (day: Day, { since, today }: { since: Day | null; today: Day }) => since === null || day < since || day < today
+export const isPlannedDayVisibleToEmployee = (day: Day, { since, today }: { since: Day | null; today: Day }) =>
+  since === null || day < since || day < today

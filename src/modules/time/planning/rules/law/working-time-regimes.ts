@@ -1,12 +1,12 @@
-import { legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
-import type { WorkingTimeRegime } from './hours-limits.ts'
+import type { WorkingTimeRegime } from './working-time-limits.ts'
 
 export const workingTimeRegimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly WorkingTimeRegime[]
 
 /** A regime with its act; `collective_agreement` permits the longer period. */
-export type RegimeLegalBasis = {
+export type RegimeWithLegalBasis = {
   id: number
   kind: WorkingTimeRegime
   first_day: Day
@@ -14,18 +14,18 @@ export type RegimeLegalBasis = {
   period_months: number
   collective_agreement: string | null
 }
-export type RegimeDaySpan = { first_day: Day; last_day: Day }
+export type RegimeFirstAndLastDay = { first_day: Day; last_day: Day }
 /** The period of a regime for an employee. */
-export type RegimeSpan = RegimeDaySpan & { regime: RegimeLegalBasis }
+export type EmployeeRegimeSpan = RegimeFirstAndLastDay & { regime: RegimeWithLegalBasis }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
 export const MAX_REFERENCE_PERIOD_MONTHS = newestLegalFigures.redistributionPeriod
 export const MAX_AGREED_REFERENCE_PERIOD_MONTHS = newestLegalFigures.redistributionPeriodAgreement
 
-export type RegimeInput = Omit<RegimeLegalBasis, 'id'> & { ground: string | null; act_number: string | null }
+export type WorkingTimeRegimeInput = Omit<RegimeWithLegalBasis, 'id'> & { ground: string | null; act_number: string | null }
 
 /** Errors by field. The standard week needs no act; others need a reason and an act. */
-export function validateRegime(input: RegimeInput): Record<string, FieldError> {
+export function validateWorkingTimeRegime(input: WorkingTimeRegimeInput): Record<string, FieldError> {
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
   const wrong: Record<string, FieldError> = {}
   if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
@@ -46,12 +46,12 @@ export function validateRegime(input: RegimeInput): Record<string, FieldError> {
  * The reference period of a day. Averaging uses the calendar month (čl. 56 st. 3). Periods of redistribution follow from the first day,
  * and begin again with each calendar year unless a collective agreement permits otherwise (čl. 57).
  */
-export function findRegimePeriod(
-  { kind, first_day, last_day, period_months, collective_agreement }: RegimeLegalBasis,
+export function findReferencePeriodOfDay(
+  { kind, first_day, last_day, period_months, collective_agreement }: RegimeWithLegalBasis,
   day: Day,
-): RegimeDaySpan | null {
+): RegimeFirstAndLastDay | null {
   if (kind === 'standard') return null
-  const within = (first: Day, last: Day): RegimeDaySpan => ({
+  const within = (first: Day, last: Day): RegimeFirstAndLastDay => ({
     first_day: getLaterDay(first, first_day),
     last_day: last_day === null ? last : getEarlierDay(last, last_day),
   })
@@ -65,11 +65,11 @@ export function findRegimePeriod(
 }
 
 /** Assigns the days of a period to candidates, the most specific first. */
-export function findNarrowestRegime(span: RegimeDaySpan, candidates: readonly RegimeSpan[]): RegimeSpan[] {
-  let bare: RegimeDaySpan[] = [span]
-  const painted: RegimeSpan[] = []
+export function assignDaysToNarrowestRegime(span: RegimeFirstAndLastDay, candidates: readonly EmployeeRegimeSpan[]): EmployeeRegimeSpan[] {
+  let bare: RegimeFirstAndLastDay[] = [span]
+  const painted: EmployeeRegimeSpan[] = []
   for (const candidate of candidates) {
-    const left: RegimeDaySpan[] = []
+    const left: RegimeFirstAndLastDay[] = []
     for (const one of bare) {
       const first_day = getLaterDay(one.first_day, candidate.first_day)
       const last_day = getEarlierDay(one.last_day, candidate.last_day)
@@ -88,14 +88,14 @@ export function findNarrowestRegime(span: RegimeDaySpan, candidates: readonly Re
 }
 
 /** The uninterrupted part of a reference period under the regime for an employee. */
-export type EmployeeReferencePeriod = RegimeDaySpan & { regime: RegimeLegalBasis; whole: RegimeDaySpan }
+export type EmployeeReferencePeriod = RegimeFirstAndLastDay & { regime: RegimeWithLegalBasis; whole: RegimeFirstAndLastDay }
 
 /** The periods of a person, in the order of days. One ends with the reference period, with the regime, or with the employment. */
-export function listEmployeeReferencePeriods(spans: readonly RegimeSpan[]): EmployeeReferencePeriod[] {
+export function listEmployeeReferencePeriods(spans: readonly EmployeeRegimeSpan[]): EmployeeReferencePeriod[] {
   const periods: EmployeeReferencePeriod[] = []
   for (const { regime, first_day, last_day } of spans) {
     for (let day = first_day; day <= last_day; ) {
-      const whole = findRegimePeriod(regime, day)
+      const whole = findReferencePeriodOfDay(regime, day)
       if (!whole) break
       const until = getEarlierDay(last_day, whole.last_day)
       const before = periods.at(-1)

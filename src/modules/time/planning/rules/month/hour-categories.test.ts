@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
 import {
-  computePayFactor,
+  computePayFactorOfHour,
   countsTowardsHourFund,
-  HOLIDAY_CODE_BIT,
+  HOLIDAY_WORK_BIT,
+  HOUR_CODES_OUTSIDE_TOTALS,
   isWorkedHourCode,
-  MARK_HOUR_CODES,
-  NIGHT_CODE_BIT,
-  OVERTIME_CODE_BIT,
+  NIGHT_WORK_BIT,
+  OVERTIME_WORK_BIT,
   WORK_HOUR_CODES,
 } from './hour-categories.ts'
 
@@ -28,7 +28,8 @@ test('the 45 categories use work and fund as in the catalogue', () => {
   assert.equal(categories.length, 45)
   for (const { code, worked, consumesFund } of categories) {
     // A mark is beside hours that are counted already.
-    if (MARK_HOUR_CODES.includes(code)) assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [false, false], code)
+    if (HOUR_CODES_OUTSIDE_TOTALS.includes(code))
+      assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [false, false], code)
     else assert.deepEqual([isWorkedHourCode(code), countsTowardsHourFund(code)], [worked, consumesFund], code)
   }
 })
@@ -36,7 +37,7 @@ test('the 45 categories use work and fund as in the catalogue', () => {
 test('the factor of each worked category is the one of the catalogue', () => {
   const { categories } = readTestVectors('hour_categories') as { categories: Category[] }
   for (const { code, factor } of categories.filter(({ code }) => WORK_HOUR_CODES.includes(code as 'R'))) {
-    assert.equal(computePayFactor(code), Number(factor.replace(',', '.')), code)
+    assert.equal(computePayFactorOfHour(code), Number(factor.replace(',', '.')), code)
   }
 })
 
@@ -46,15 +47,15 @@ test('increases are added, with and without years of service', () => {
   for (const { code, night, overtime, holiday, uplift, factor, factorWith10yMinuli } of combos) {
     assert.equal(
       code,
-      WORK_HOUR_CODES[(night ? NIGHT_CODE_BIT : 0) + (overtime ? OVERTIME_CODE_BIT : 0) + (holiday ? HOLIDAY_CODE_BIT : 0)],
+      WORK_HOUR_CODES[(night ? NIGHT_WORK_BIT : 0) + (overtime ? OVERTIME_WORK_BIT : 0) + (holiday ? HOLIDAY_WORK_BIT : 0)],
     )
-    assert.deepEqual([computePayFactor(code), computePayFactor(code, 10)], [factor, factorWith10yMinuli])
-    assert.equal(Math.round((computePayFactor(code) - 1) * 100) / 100, uplift)
+    assert.deepEqual([computePayFactorOfHour(code), computePayFactorOfHour(code, 10)], [factor, factorWith10yMinuli])
+    assert.equal(Math.round((computePayFactorOfHour(code) - 1) * 100) / 100, uplift)
   }
 })
 
 test('leave has no seniority increase, and a company may exceed the minimum', () => {
-  assert.equal(computePayFactor('GO', 10), 1)
-  assert.equal(computePayFactor('SP', 10), 1.04)
-  assert.equal(computePayFactor('HPN', 0, { night: 30, overtime: 35, holiday: 120, year: 0.5 }), 2.85)
+  assert.equal(computePayFactorOfHour('GO', 10), 1)
+  assert.equal(computePayFactorOfHour('SP', 10), 1.04)
+  assert.equal(computePayFactorOfHour('HPN', 0, { night: 30, overtime: 35, holiday: 120, year: 0.5 }), 2.85)
 })

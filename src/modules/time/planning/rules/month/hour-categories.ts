@@ -1,10 +1,10 @@
-import { type LegalFigures, newestLegalFigures } from '#modules/foundation/law/law.ts'
+import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
 import type { MinutesByHourCategory } from '../plan-shapes.ts'
 
 /** The three properties of a worked minute that determine its premium (čl. 108). */
-export const HOLIDAY_CODE_BIT = 4
-export const OVERTIME_CODE_BIT = 2
-export const NIGHT_CODE_BIT = 1
+export const HOLIDAY_WORK_BIT = 4
+export const OVERTIME_WORK_BIT = 2
+export const NIGHT_WORK_BIT = 1
 /** The code of a worked minute by the sum of its facts; a minute has exactly one. */
 export const WORK_HOUR_CODES = ['R', 'N', 'P', 'PN', 'H', 'HN', 'HP', 'HPN'] as const
 
@@ -14,11 +14,11 @@ export const NIGHT_HOUR_CODES: readonly string[] = ['N', 'PN', 'HN', 'HPN']
 /** Work elsewhere by order replaces R; codes of night and holiday premiums stay. */
 export const TRIP_HOUR_CODES: readonly string[] = ['SP', 'TR', 'RK']
 /** Marks are beside hours, so they are in no total. */
-export const MARK_HOUR_CODES: readonly string[] = ['SM', 'NED']
+export const HOUR_CODES_OUTSIDE_TOTALS: readonly string[] = ['SM', 'NED']
 /** Standby, which is not working time. */
 export const STANDBY_HOUR_CODE = 'PRI'
 
-const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...MARK_HOUR_CODES]
+const OUTSIDE_FUND: readonly string[] = ['P', 'PN', 'HP', 'HPN', 'PRI', 'SD', 'PS', ...HOUR_CODES_OUTSIDE_TOTALS]
 const WORKED: readonly string[] = [...WORK_HOUR_CODES, ...TRIP_HOUR_CODES, 'DJ']
 
 /** Whether a code counts towards the hour fund; codes of the company do. */
@@ -31,10 +31,10 @@ export const addMinutesToCategory = (minutes: MinutesByHourCategory, code: strin
 }
 
 /** Premiums in percent of the base (ZoR čl. 108 st. 1); a general act may give more. */
-export type PayIncreases = { night: number; overtime: number; holiday: number; year: number }
+export type PayPremiumPercentages = { night: number; overtime: number; holiday: number; year: number }
 
 /** The minimum premiums of the law. */
-export const minPayIncreases = (law: LegalFigures): PayIncreases => ({
+export const getMinPayPremiums = (law: LegalFiguresOfDay): PayPremiumPercentages => ({
   night: law.nightIncrease,
   overtime: law.overtimeIncrease,
   holiday: law.holidayIncrease,
@@ -42,12 +42,16 @@ export const minPayIncreases = (law: LegalFigures): PayIncreases => ({
 })
 
 /** The value of an hour in base hours: premiums are added, not multiplied (čl. 108 st. 2 i 4). */
-export function computePayFactor(code: string, yearsOfService = 0, increases: PayIncreases = minPayIncreases(newestLegalFigures)): number {
+export function computePayFactorOfHour(
+  code: string,
+  yearsOfService = 0,
+  increases: PayPremiumPercentages = getMinPayPremiums(newestLegalFigures),
+): number {
   const facts = WORK_HOUR_CODES.indexOf(code as (typeof WORK_HOUR_CODES)[number])
   const percent =
-    (facts > 0 && facts & NIGHT_CODE_BIT ? increases.night : 0) +
-    (facts > 0 && facts & OVERTIME_CODE_BIT ? increases.overtime : 0) +
-    (facts > 0 && facts & HOLIDAY_CODE_BIT ? increases.holiday : 0) +
+    (facts > 0 && facts & NIGHT_WORK_BIT ? increases.night : 0) +
+    (facts > 0 && facts & OVERTIME_WORK_BIT ? increases.overtime : 0) +
+    (facts > 0 && facts & HOLIDAY_WORK_BIT ? increases.holiday : 0) +
     (isWorkedHourCode(code) ? increases.year * yearsOfService : 0)
   return Math.round((100 + percent) * 1000) / 100_000
 }

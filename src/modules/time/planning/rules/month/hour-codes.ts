@@ -1,8 +1,8 @@
 import type { MinutesByHourCategory } from '../plan-shapes.ts'
-import { MARK_HOUR_CODES, TRIP_HOUR_CODES, WORK_HOUR_CODES } from './hour-categories.ts'
+import { HOUR_CODES_OUTSIDE_TOTALS, TRIP_HOUR_CODES, WORK_HOUR_CODES } from './hour-categories.ts'
 
 /** The colour family of a code; the values are in the design's tokens. */
-export type HourFamily =
+export type HourCodeColorFamily =
   | 'work'
   | 'away'
   | 'night'
@@ -18,7 +18,7 @@ export type HourFamily =
   | 'off'
   | 'unexcused'
 
-const FAMILIES: { readonly [F in HourFamily]: readonly string[] } = {
+const FAMILIES: { readonly [F in HourCodeColorFamily]: readonly string[] } = {
   work: ['R', 'SM', 'NED', 'DJ'],
   night: ['N'],
   overtime: ['P', 'PN', 'HP', 'HPN'],
@@ -35,14 +35,14 @@ const FAMILIES: { readonly [F in HourFamily]: readonly string[] } = {
   unexcused: ['NI'],
 }
 const familyByCode = new Map(
-  Object.entries(FAMILIES).flatMap(([family, codes]) => codes.map((code) => [code, family as HourFamily] as const)),
+  Object.entries(FAMILIES).flatMap(([family, codes]) => codes.map((code) => [code, family as HourCodeColorFamily] as const)),
 )
 
 /** The code of absences with a hidden reason. */
-export const HIDDEN_REASON_HOUR_CODE = 'O'
+export const HIDDEN_ABSENCE_HOUR_CODE = 'O'
 
 /** A code of the company is a paid absence, and so is a hidden one. */
-export const findHourFamily = (code: string): HourFamily => familyByCode.get(code) ?? 'paid'
+export const findHourCodeColorFamily = (code: string): HourCodeColorFamily => familyByCode.get(code) ?? 'paid'
 
 /** All hour categories in the order of the timesheet: work, absences, marks. */
 export const HOUR_CODES: readonly string[] = [
@@ -80,12 +80,12 @@ export const HOUR_CODES: readonly string[] = [
   'KS',
   'PS',
   'SD',
-  ...MARK_HOUR_CODES,
+  ...HOUR_CODES_OUTSIDE_TOTALS,
 ]
 const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
 /** Codes in the order of the timesheet; codes of the company last. */
-export const sortByTimesheetOrder = (codes: Iterable<string>) =>
+export const sortHourCodesByTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
 /** The company's name of a category in the reader's language; undefined without one. */
@@ -98,7 +98,7 @@ export const findCompanyHourCategoryName = (
 const OPEN: ReadonlySet<string> = new Set([
   ...WORK_HOUR_CODES,
   ...TRIP_HOUR_CODES,
-  ...MARK_HOUR_CODES,
+  ...HOUR_CODES_OUTSIDE_TOTALS,
   'OB',
   'PRI',
   'PR',
@@ -109,10 +109,10 @@ const OPEN: ReadonlySet<string> = new Set([
   'SD',
 ])
 
-export const hideReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_REASON_HOUR_CODE)
+export const hideReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_ABSENCE_HOUR_CODE)
 
 /** The minutes with all absences under one code, paid or unpaid. */
-export function hideAbsenceReasons(minutes: MinutesByHourCategory): MinutesByHourCategory {
+export function hideAbsenceReasonsInMinutes(minutes: MinutesByHourCategory): MinutesByHourCategory {
   const visibleMinutes: MinutesByHourCategory = {}
   for (const code in minutes) {
     const under = hideReasonOfHourCode(code)

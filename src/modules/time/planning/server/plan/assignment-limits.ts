@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
+import { loadEmployeeDayFacts } from './employee-day-facts.ts'
 import {
-  createPlanChecker,
   type EmployeePlanFinding,
-  findPlanFindings,
-  loadPlans,
-  PLAN_CHECK_MARGIN_DAYS,
-  toFindingRows,
+  findPlanLimitViolations,
+  loadPlanCheckData,
+  loadPlansOfEmployees,
+  PLAN_CHECK_CONTEXT_DAYS,
+  toPlanFindingRows,
 } from './month-plans.ts'
-import { loadEmployeeDayFacts } from './person-facts.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
@@ -48,7 +48,7 @@ async function named(ctx: Ctx, findings: readonly EmployeePlanFinding[]) {
   const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
   const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${last_name} ${first_name}`]))
-  return toFindingRows(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
+  return toPlanFindingRows(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
 }
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
@@ -75,13 +75,13 @@ async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Targ
 }
 
 async function prohibited(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<EmployeePlanFinding[]> {
-  const by = await createPlanChecker(ctx)
-  const span = [addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)] as const
+  const by = await loadPlanCheckData(ctx)
+  const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
   const found: EmployeePlanFinding[] = []
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK)
-    const [facts, plans] = [await loadEmployeeDayFacts(ctx, ids, ...span), await loadPlans(ctx, ids, ...span)]
-    const own = findPlanFindings(
+    const [facts, plans] = [await loadEmployeeDayFacts(ctx, ids, ...span), await loadPlansOfEmployees(ctx, ids, ...span)]
+    const own = findPlanLimitViolations(
       ids.map((id) => ({ id })),
       facts,
       plans,

@@ -1,30 +1,36 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, findMonthEnd, getLaterDay, getMonthOfDay, getWeekday } from '#shared/days.ts'
-import type { rotationCrewsContract as crews } from '../../crews-contract.ts'
-import { clipSegmentsToPart } from '../../rules/day/segments.ts'
+import type { rotationCrewsContract as crews } from '../../rotation-crews-contract.ts'
+import { findPartOfDayOfShift } from '../../rules/day/shift-segments.ts'
 import {
-  type AssignmentLevel,
-  findFirstMonday,
+  findFirstMondayFrom,
   findRotationShift,
-  isDayDecidedByAssignmentLevel,
-  type RotationVersion,
+  isPlannedDayFromAssignmentLevel,
+  type RotationAssignmentLevel,
+  type WorkScheduleRotationVersion,
 } from '../../rules/rotation.ts'
-import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
+import { assignClosedMonthErrorToField, findFirstDayOfOpenMonths } from '../open-months.ts'
 import { assignScheduleWithinLimits } from './assignment-limits.ts'
-import { createPlanChecker, loadPlans, PLAN_CHECK_MARGIN_DAYS, type PlansByEmployee, toFindingRows } from './month-plans.ts'
-import { loadEmployeeDayFacts } from './person-facts.ts'
-import { loadPlanPeopleIds } from './plan-members.ts'
+import { loadEmployeeDayFacts } from './employee-day-facts.ts'
+import {
+  loadPlanCheckData,
+  loadPlansOfEmployees,
+  PLAN_CHECK_CONTEXT_DAYS,
+  type PlansByEmployeeAndDay,
+  toPlanFindingRows,
+} from './month-plans.ts'
+import { loadPlanGridEmployeeIds } from './plan-grid-employees.ts'
 import { findAbsenceReasonsByDay } from './plan-view.ts'
-import { applyCellChanges, loadShiftVersions, type PlannedCellChange } from './simulate-change.ts'
-import { findNewFindings } from './write-plan.ts'
+import { applyPlanCellChanges, loadShiftVersions, type PlanCellChange } from './simulate-plan-change.ts'
+import { findNewPlanViolations } from './write-plan.ts'
 
 export async function getAssignmentStart(ctx: Ctx) {
-  return { data: { first_open_day: await firstOpenDay(ctx) } }
+  return { data: { first_open_day: await findFirstDayOfOpenMonths(ctx) } }
 }
 
 type Preview = ParsedInput<typeof crews.previewAssignment>
@@ -34,8 +40,8 @@ const MAX_PREVIEWED = 1000
 const MAX_FINDINGS = 200
 
 /** The rotation with its versions, as rules read it. */
-async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<RotationVersion[]> {
-  const { rows } = await sql<RotationVersion>`
+async function versionsOf(ctx: Ctx, work_schedule_id: number): Promise<WorkScheduleRotationVersion[]> {
+  const { rows } = await sql<WorkScheduleRotationVersion>`
     select v.first_day::text, v.anchor_day::text,
       (select jsonb_agg(d.shift_id order by p) from generate_series(0, v.length - 1) p
          left join work_schedule_day d on d.work_schedule_version_id = v.id and d.place = p) as days
@@ -51,7 +57,7 @@ async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Pr
   const { department_id, team_id } = input
   const group =
     department_id || team_id
-      ? await loadPlanPeopleIds(ctx, from, to, { department_id: department_id ?? null, team_id: team_id ?? null })
+      ? await loadPlanGridEmployeeIds(ctx, from, to, { department_id: department_id ?? null, team_id: team_id ?? null })
       : []
   const places = new Map<number, number | null>()
   for (const id of group.slice(0, MAX_PREVIEWED)) places.set(id, input.members ? null : input.shifted_by)
@@ -61,31 +67,31 @@ async function previewedPlaces(ctx: Ctx, input: Preview, from: Day, to: Day): Pr
 }
 
 export async function previewAssignment(ctx: Ctx, input: Preview) {
-  const first = input.first_day ?? (await firstOpenDay(ctx))
+  const first = input.first_day ?? (await findFirstDayOfOpenMonths(ctx))
   if (input.last_day && input.last_day < first) throw validationError({ last_day: 'schedules.last_day_before_first' })
-  const previewEnd = addDays(findFirstMonday(first), PREVIEW_WEEKS * 7 - 1)
+  const previewEnd = addDays(findFirstMondayFrom(first), PREVIEW_WEEKS * 7 - 1)
   const until = getLaterDay(findMonthEnd(getMonthOfDay(first)), findMonthEnd(getMonthOfDay(ctx.today)))
   const to = getLaterDay(previewEnd, until)
-  const level: AssignmentLevel = input.members || input.employee_id ? 'person' : input.team_id ? 'team' : 'department'
+  const level: RotationAssignmentLevel = input.members || input.employee_id ? 'person' : input.team_id ? 'team' : 'department'
   const places = await previewedPlaces(ctx, input, first, to)
   const ids = [...places.keys()]
-  const span = [addDays(first, -PLAN_CHECK_MARGIN_DAYS - 7), addDays(to, PLAN_CHECK_MARGIN_DAYS + 7)] as const
-  const before = await loadPlans(ctx, ids, ...span)
+  const span = [addDays(first, -PLAN_CHECK_CONTEXT_DAYS - 7), addDays(to, PLAN_CHECK_CONTEXT_DAYS + 7)] as const
+  const before = await loadPlansOfEmployees(ctx, ids, ...span)
   const [versions, facts, by, versionOf] = [
     await versionsOf(ctx, input.work_schedule_id),
     await loadEmployeeDayFacts(ctx, ids, ...span),
-    await createPlanChecker(ctx),
+    await loadPlanCheckData(ctx),
     await loadShiftVersions(ctx),
   ]
   // The days after `to` get the rotation too, so that rests at its end are checked.
   const last = input.last_day ?? span[1]
-  const changes: PlannedCellChange[] = []
+  const changes: PlanCellChange[] = []
   let entered = 0
   for (const [id, place] of places) {
     if (place === null) continue
     for (const [day, cell] of before.get(id) ?? []) {
       if (day < first || day > last) continue
-      if (!isDayDecidedByAssignmentLevel(level, cell.origin)) {
+      if (!isPlannedDayFromAssignmentLevel(level, cell.origin)) {
         if (cell.origin === 'cell' && day <= until) entered++
         continue
       }
@@ -93,16 +99,16 @@ export async function previewAssignment(ctx: Ctx, input: Preview) {
       if (shift !== undefined && shift !== cell.shift_id) changes.push({ employee_id: id, day, shift_id: shift })
     }
   }
-  const after = applyCellChanges(before, changes, versionOf, by.shifts)
+  const after = applyPlanCellChanges(before, changes, versionOf, by.shifts)
   const found = changes.length
-    ? findNewFindings({ ids, facts, by, from: first, to }, before, after).filter(({ day }) => day >= first && day <= to)
+    ? findNewPlanViolations({ ids, facts, by, from: first, to }, before, after).filter(({ day }) => day >= first && day <= to)
     : []
   const counted = changes.filter(({ day }) => day <= until)
   return {
     data: {
       first_day: first,
       ...(await rowsOf(ctx, ids, after, by.shifts, first, previewEnd)),
-      findings: toFindingRows(ctx, found.slice(0, MAX_FINDINGS)),
+      findings: toPlanFindingRows(ctx, found.slice(0, MAX_FINDINGS)),
       until,
       changed_days: counted.length,
       changed_employees: new Set(counted.map(({ employee_id }) => employee_id)).size,
@@ -118,8 +124,8 @@ const assignedIds = (places: ReadonlyMap<number, number | null>) => [...places].
 async function rowsOf(
   ctx: Ctx,
   ids: number[],
-  plans: PlansByEmployee,
-  versions: Awaited<ReturnType<typeof createPlanChecker>>['shifts'],
+  plans: PlansByEmployeeAndDay,
+  versions: Awaited<ReturnType<typeof loadPlanCheckData>>['shifts'],
   from: Day,
   to: Day,
 ) {
@@ -130,7 +136,7 @@ async function rowsOf(
       (select j.name from employment_terms t join job_position j on j.id = t.job_position_id
         where t.employee_id = e.id and t.first_day <= ${to}::date order by t.first_day desc limit 1) as job_position
     from employee e where e.id = any (${ids}::bigint[]) order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  const isNight = (version: number | null | undefined) => clipSegmentsToPart(versions.get(version ?? 0)?.segments ?? []) === 'night'
+  const isNight = (version: number | null | undefined) => findPartOfDayOfShift(versions.get(version ?? 0)?.segments ?? []) === 'night'
   const employees = rows.map((person) => {
     const leave = away.get(person.id)?.leave ?? {}
     const cells = days.map((day) => plans.get(person.id)?.get(day))
@@ -175,7 +181,7 @@ export async function assignCrews(ctx: Ctx, { work_schedule_id, first_day, membe
   const target = { employee_ids: ids, team_id: null, department_id: null }
   const rows = members.map((member) => ({ ...member, work_schedule_id, first_day, last_day: 'infinity' }))
   const replaced = await assignScheduleWithinLimits(ctx, target, work_schedule_id, first_day, 'infinity', () =>
-    selectOpenMonthDays('first_day', async () => {
+    assignClosedMonthErrorToField('first_day', async () => {
       const ended = await endOwnAssignments(ctx, ids, first_day)
       await ctx.db.insertInto('schedule_assignment').values(rows).execute()
       return ended

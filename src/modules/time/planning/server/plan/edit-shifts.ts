@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, Shift } from '../../plan-contract.ts'
-import { checkSegments, sumSegmentMinutes } from '../../rules/day/segments.ts'
+import { sumShiftSegmentMinutes, validateShiftSegments } from '../../rules/day/shift-segments.ts'
 
 /** The first day of the first version of a shift. */
 const FROM_THE_BEGINNING = '2000-01-01'
@@ -22,8 +22,8 @@ export async function listShifts(ctx: Ctx) {
 type VersionInput = Pick<ParsedInput<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
 
 function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
-  const planned = planned_minutes ?? sumSegmentMinutes(segments)
-  const wrong = checkSegments(segments, planned, rules)
+  const planned = planned_minutes ?? sumShiftSegmentMinutes(segments)
+  const wrong = validateShiftSegments(segments, planned, rules)
   if (wrong)
     throw validationError({
       [wrong === 'time.planned_too_long' ? 'planned_minutes' : wrong === 'time.flexitime_backwards' ? 'rules' : 'segments']: wrong,
@@ -47,7 +47,7 @@ export async function createShift(
 export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: ParsedInput<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const changes = omitUndefined({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
   return { data: { id: shift_id } }

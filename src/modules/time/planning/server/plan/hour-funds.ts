@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -14,7 +14,7 @@ export async function loadHourFunds(ctx: Ctx, ids: readonly number[], first: Day
     .where('last_day', '>=', first)
     .execute()
   const month = first.slice(0, 7)
-  const holidays = listHolidayDays(Number(first.slice(0, 4)))
+  const holidays = listPublicHolidayDays(Number(first.slice(0, 4)))
   const known = new Map<string, number>()
   const funds = new Map<number, number>()
   for (const { employee_id, first_day, last_day, weekly_minutes } of terms) {

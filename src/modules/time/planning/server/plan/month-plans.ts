@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { getTimeSettings } from '#modules/time/timesheet/server/close/payroll-settings.ts'
+import { getTimeSettings } from '#modules/time/timesheet/server/close/payroll-file-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { PlanFinding } from '../../plan-contract.ts'
-import { buildDayFacts, type EmployeeDayFacts } from '../../rules/day/day-facts.ts'
+import type { PlanLimitFinding } from '../../plan-contract.ts'
 import { computeElapsedMinutes } from '../../rules/day/elapsed-minutes.ts'
-import { HOURS_LIMITS } from '../../rules/law/hours-limits.ts'
-import { removeDuplicatePlanFindings, toHoursLimitMessage } from '../../rules/law/limit-messages.ts'
-import { type CheckedPlanDay, checkPlan, type PlanCheckFinding } from '../../rules/law/plan-check.ts'
+import { buildEmployeeDayFacts, type EmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
+import { type CheckedPlanDay, checkPlanAgainstWorkingTimeLimits, type PlanCheckFinding } from '../../rules/law/check-plan-against-limits.ts'
+import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '../../rules/law/working-time-limit-messages.ts'
+import { WORKING_TIME_LIMITS } from '../../rules/law/working-time-limits.ts'
 import type { ShiftPlan } from '../../rules/plan-shapes.ts'
-import type { TimeSettings } from '../../rules/time-settings.ts'
-import type { PlanGridEmployee } from './plan-members.ts'
+import type { WorkingTimeSettings } from '../../rules/working-time-settings.ts'
+import type { PlanGridEmployee } from './plan-grid-employees.ts'
 
-export const toMonthSpan = (month: string) => ({ first: `${month}-01`, last: findMonthEnd(month) })
+export const toFirstAndLastDayOfMonth = (month: string) => ({ first: `${month}-01`, last: findMonthEnd(month) })
 
 /** The days around a period for complete rests and weeks. */
-export const PLAN_CHECK_MARGIN_DAYS = 14
+export const PLAN_CHECK_CONTEXT_DAYS = 14
 
-export type PlannedCell = {
+export type PlannedDayCell = {
   shift_id: number | null
   shift_version_id: number | null
   planned_minutes: number
@@ -28,20 +28,20 @@ export type PlannedCell = {
   work_schedule_version_id: number | null
 }
 /** The plan of people, by person and day. A day without employment has none. */
-export type PlansByEmployee = Map<number, Map<Day, PlannedCell>>
+export type PlansByEmployeeAndDay = Map<number, Map<Day, PlannedDayCell>>
 
-export async function loadPlans(ctx: Ctx, people: number[], from: Day, to: Day): Promise<PlansByEmployee> {
-  const { rows } = await sql<PlannedCell & { employee_id: number; day: Day }>`
+export async function loadPlansOfEmployees(ctx: Ctx, people: number[], from: Day, to: Day): Promise<PlansByEmployeeAndDay> {
+  const { rows } = await sql<PlannedDayCell & { employee_id: number; day: Day }>`
     select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin, work_schedule_version_id from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
     ctx.db,
   )
-  const plans: PlansByEmployee = new Map(people.map((id) => [id, new Map()]))
+  const plans: PlansByEmployeeAndDay = new Map(people.map((id) => [id, new Map()]))
   for (const { employee_id, day, ...planned } of rows) plans.get(employee_id)!.set(day, planned)
   return plans
 }
 
 /** The versions of shifts by id. */
-export async function loadShiftPlans(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
+export async function loadShiftVersionsForPlan(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
   const rows = await ctx.db
     .selectFrom('shift_version')
     .select(['id', 'segments', 'planned_minutes', 'rules'])
@@ -51,34 +51,37 @@ export async function loadShiftPlans(ctx: Ctx): Promise<Map<number, ShiftPlan>> 
 }
 
 /** The data of a plan check beside plans: shifts and elapsed time. */
-export type PlanChecker = { shifts: Map<number, ShiftPlan>; settings: TimeSettings }
+export type PlanCheckData = { shifts: Map<number, ShiftPlan>; settings: WorkingTimeSettings }
 
-export async function createPlanChecker(ctx: Ctx): Promise<PlanChecker> {
-  const shifts = await loadShiftPlans(ctx)
+export async function loadPlanCheckData(ctx: Ctx): Promise<PlanCheckData> {
+  const shifts = await loadShiftVersionsForPlan(ctx)
   return { shifts, settings: (await getTimeSettings(ctx)).data.settings }
 }
 
 export type EmployeePlanFinding = PlanCheckFinding & { employee_id: number }
 
 /** The breaches of working-time limits in a period. A day of leave is not worked. */
-export function findPlanFindings(
+export function findPlanLimitViolations(
   people: readonly Pick<PlanGridEmployee, 'id'>[],
   facts: ReadonlyMap<number, EmployeeDayFacts>,
-  plans: PlansByEmployee,
-  { shifts, settings }: PlanChecker,
+  plans: PlansByEmployeeAndDay,
+  { shifts, settings }: PlanCheckData,
   from: Day,
   to: Day,
 ): EmployeePlanFinding[] {
-  const elapsed = computeElapsedMinutes(settings, addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS + 1))
+  const elapsed = computeElapsedMinutes(settings, addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS + 1))
   return people.flatMap((person) => {
     const own = facts.get(person.id)!
     const days: CheckedPlanDay[] = []
-    for (const day of daysBetween(addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS))) {
+    for (const day of daysBetween(addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS))) {
       const version = plans.get(person.id)?.get(day)?.shift_version_id
       days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
     }
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
-    return [...checkPlan((day) => ({ ...buildDayFacts(own, day), shifts: inShifts }), days, elapsed), ...intoLeave(days, own)]
+    return [
+      ...checkPlanAgainstWorkingTimeLimits((day) => ({ ...buildEmployeeDayFacts(own, day), shifts: inShifts }), days, elapsed),
+      ...intoLeave(days, own),
+    ]
       .filter(({ day }) => day >= from && day <= to)
       .map((finding) => ({ ...finding, employee_id: person.id }))
   })
@@ -89,14 +92,14 @@ const intoLeave = (days: readonly CheckedPlanDay[], { away }: EmployeeDayFacts):
   days.flatMap(({ day, plan }) => {
     const past = (plan?.segments.at(-1)?.to ?? 0) - 1440
     if (past <= 0 || !away.has(addDays(day, 1))) return []
-    return [{ day, code: 'work_into_leave' as const, ...HOURS_LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
+    return [{ day, code: 'work_into_leave' as const, ...WORKING_TIME_LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
   })
 
 /** Findings as text; those that reveal personal data need the permission. */
-export function toFindingRows(ctx: Ctx, findings: readonly EmployeePlanFinding[]): PlanFinding[] {
+export function toPlanFindingRows(ctx: Ctx, findings: readonly EmployeePlanFinding[]): PlanLimitFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
   const described = findings.map(({ employee_id, day, ...finding }) => {
-    const { code, key, values, article, severity } = toHoursLimitMessage(finding, maySeeWhy)
+    const { code, key, values, article, severity } = toWorkingTimeLimitMessage(finding, maySeeWhy)
     return {
       employee_id,
       day,

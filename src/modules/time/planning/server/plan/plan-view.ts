@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { monthPlanContract as plan } from '../../plan-contract.ts'
+import { loadEmployeeDayFacts } from './employee-day-facts.ts'
 import { loadHourFunds } from './hour-funds.ts'
-import { createPlanChecker, findPlanFindings, loadPlans, PLAN_CHECK_MARGIN_DAYS, toFindingRows, toMonthSpan } from './month-plans.ts'
-import { loadEmployeeDayFacts } from './person-facts.ts'
-import { loadPlanPeoplePage } from './plan-members.ts'
+import {
+  findPlanLimitViolations,
+  loadPlanCheckData,
+  loadPlansOfEmployees,
+  PLAN_CHECK_CONTEXT_DAYS,
+  toFirstAndLastDayOfMonth,
+  toPlanFindingRows,
+} from './month-plans.ts'
+import { loadPlanGridEmployeesPage } from './plan-grid-employees.ts'
 import { loadUpcomingTrips } from './upcoming-trips.ts'
 
 type Away = { leave: Record<Day, string>; personal: Day[] }
@@ -20,7 +27,7 @@ type Away = { leave: Record<Day, string>; personal: Day[] }
 /** Absences. A shift may be planned on a personal holiday, so it is separate with the permission for reasons; for others it is leave. */
 export async function findAbsenceReasonsByDay(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
-    select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
+    select employee_id, day::text, category, false as is_personal from leave_days_of_employees(${ids}::bigint[], ${first}::date, ${last}::date)
     union all
     select employee_id, day::text, 'VP', true from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
   const found = new Map<number, Away>()
@@ -43,14 +50,14 @@ function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; t
 }
 
 export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   const { from, to } = visibleSpan(first, last, whole_weeks)
-  const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
+  const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
-    loadEmployeeDayFacts(ctx, ids, addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)),
-    loadPlans(ctx, ids, addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)),
-    createPlanChecker(ctx),
+    loadEmployeeDayFacts(ctx, ids, addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)),
+    loadPlansOfEmployees(ctx, ids, addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)),
+    loadPlanCheckData(ctx),
     loadCompanyCalendar(ctx.db, from, to, ctx.language),
     findAbsenceReasonsByDay(ctx, ids, from, to),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
@@ -86,7 +93,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
           planned_minutes: cells.reduce((sum, cell, at) => sum + (days[at]!.startsWith(month) ? (cell?.planned_minutes ?? 0) : 0), 0),
         }
       }),
-      findings: toFindingRows(ctx, findPlanFindings(people, facts, plans, by, from, to)),
+      findings: toPlanFindingRows(ctx, findPlanLimitViolations(people, facts, plans, by, from, to)),
       pagination,
     },
   }

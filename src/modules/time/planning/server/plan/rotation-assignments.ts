@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -54,7 +54,7 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFoundError()
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (name) await ctx.db.updateTable('work_schedule').set({ name }).where('id', '=', work_schedule_id).execute()
   return { data: { id: work_schedule_id } }
 }
@@ -127,7 +127,7 @@ export async function updateAssignment(
   { schedule_assignment_id, last_day, revision, ...input }: ParsedInput<typeof plan.updateAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw validationError({ last_day: 'schedules.last_day_before_first' })
   const values = omitUndefined({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(values).length) return { data: { id: schedule_assignment_id } }

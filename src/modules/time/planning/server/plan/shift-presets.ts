@@ -4,7 +4,13 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { monthPlanContract as plan } from '../../plan-contract.ts'
-import { listShiftsOfRotations, type PresetShift, presetRotations, presetShifts, ROTATION_FIRST_MONDAY } from '../../rules/shift-presets.ts'
+import {
+  listShiftsOfRotations,
+  type PresetShiftName,
+  presetRotations,
+  presetShifts,
+  ROTATION_FIRST_MONDAY,
+} from '../../rules/shift-presets.ts'
 import { createShift, deleteShift, listShifts } from './edit-shifts.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.ts'
 
@@ -12,14 +18,14 @@ import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.t
 export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {
   if (!shifts.length && !rotations.length) throw validationError({ shifts: 'invalid.required' })
   const { data: existing } = await listShifts(ctx)
-  const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShift]) =>
+  const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShiftName]) =>
     existing.find((one) => {
       const [version] = one.versions
       const [segment] = version?.segments ?? []
       return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to
     })
   const nameOf = (key: string) => translateMessage(messageCatalogs[ctx.language], ctx.language, key)
-  const ids = new Map<PresetShift | null, number>()
+  const ids = new Map<PresetShiftName | null, number>()
   const shift_ids: number[] = []
   for (const name of listShiftsOfRotations(shifts, rotations)) {
     const { code, from, to, colour } = presetShifts[name]

@@ -5,18 +5,18 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { monthPlanContract as plan } from '../../plan-contract.ts'
-import type { EmployeeDayFacts } from '../../rules/day/day-facts.ts'
+import type { EmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
+import { loadEmployeeDayFacts } from './employee-day-facts.ts'
 import {
-  createPlanChecker,
   type EmployeePlanFinding,
-  findPlanFindings,
-  loadPlans,
-  PLAN_CHECK_MARGIN_DAYS,
-  type PlanChecker,
-  type PlansByEmployee,
-  toFindingRows,
+  findPlanLimitViolations,
+  loadPlanCheckData,
+  loadPlansOfEmployees,
+  PLAN_CHECK_CONTEXT_DAYS,
+  type PlanCheckData,
+  type PlansByEmployeeAndDay,
+  toPlanFindingRows,
 } from './month-plans.ts'
-import { loadEmployeeDayFacts } from './person-facts.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
@@ -29,7 +29,7 @@ export async function updatePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof
 }
 
 /** Restores previous cells of a bulk change, all or none, without checks. */
-export async function restorePlan(ctx: Ctx, cells: Cell[], reason: string) {
+export async function restorePlanCells(ctx: Ctx, cells: Cell[], reason: string) {
   return write(ctx, cells, reason, false)
 }
 
@@ -38,42 +38,42 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   await assertEmployeesInScope(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
-  const span = [addDays(from, -PLAN_CHECK_MARGIN_DAYS), addDays(to, PLAN_CHECK_MARGIN_DAYS)] as const
+  const span = [addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS)] as const
   // Locked in order, so that concurrent changes see each other.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
-  const before = await loadPlans(ctx, ids, ...span)
+  const before = await loadPlansOfEmployees(ctx, ids, ...span)
   assertUnchanged(cells, before)
   assertEmployed(cells, before)
 
   await put(ctx, cells, reason)
   if (!isChecked) return { data: { written: cells.length } }
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
-  const [after, by] = [await loadPlans(ctx, ids, ...span), await createPlanChecker(ctx)]
-  const fresh = findNewFindings({ ids, facts, by, from, to }, before, after)
+  const [after, by] = [await loadPlansOfEmployees(ctx, ids, ...span), await loadPlanCheckData(ctx)]
+  const fresh = findNewPlanViolations({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: toFindingRows(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: toPlanFindingRows(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toFindingRows(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: toPlanFindingRows(ctx, warnings) })
   return { data: { written: cells.length } }
 }
 
-type Around = { ids: readonly number[]; facts: ReadonlyMap<number, EmployeeDayFacts>; by: PlanChecker; from: Day; to: Day }
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, EmployeeDayFacts>; by: PlanCheckData; from: Day; to: Day }
 
 /** The new breaches of changed cells between two days. */
-export function findNewFindings(
+export function findNewPlanViolations(
   { ids, facts, by, from, to }: Around,
-  before: PlansByEmployee,
-  after: PlansByEmployee,
+  before: PlansByEmployeeAndDay,
+  after: PlansByEmployeeAndDay,
 ): EmployeePlanFinding[] {
   const people = ids.map((id) => ({ id }))
-  const found = (plans: PlansByEmployee) => findPlanFindings(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
+  const found = (plans: PlansByEmployeeAndDay) => findPlanLimitViolations(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
   const known = new Set(found(before).map(keyOf))
   return found(after).filter((finding) => !known.has(keyOf(finding)))
 }
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
-function assertUnchanged(cells: Cell[], plans: PlansByEmployee): void {
+function assertUnchanged(cells: Cell[], plans: PlansByEmployeeAndDay): void {
   const changed = cells.filter(
     ({ employee_id, day, expected_shift_id: expectedShift }) =>
       expectedShift !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== expectedShift,
@@ -82,7 +82,7 @@ function assertUnchanged(cells: Cell[], plans: PlansByEmployee): void {
     throw new AppError('common.concurrent_update', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
-function assertEmployed(cells: Cell[], plans: PlansByEmployee): void {
+function assertEmployed(cells: Cell[], plans: PlansByEmployeeAndDay): void {
   const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
   if (outside.length)
     throw new AppError('common.not_employed_on_date', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })

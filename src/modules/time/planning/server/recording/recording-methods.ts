@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { findRecordingMethod, type RecordingChange, type RecordingMethod } from '../../rules/recording-method.ts'
-import { type DepartmentAncestors, listDepartmentChain, loadDepartmentAncestors } from '../regimes/regime-spans.ts'
+import { findRecordingMethod, type RecordingMethod, type RecordingMethodChange } from '../../rules/recording-method.ts'
+import { type DepartmentAncestorSpan, listDepartmentWithAncestors, loadDepartmentAncestors } from '../regimes/regime-spans.ts'
 
 type Terms = { employee_id: number; department_id: number; first_day: Day; last_day: Day }
 
@@ -16,14 +16,14 @@ export async function loadRecordingMethods(
   from: Day,
   to: Day,
 ): Promise<Map<number, RecordingMethodLookup>> {
-  const { rows } = await sql<RecordingChange & { target: string }>`
+  const { rows } = await sql<RecordingMethodChange & { target: string }>`
     select target, method, first_day::text from recording_method
     where first_day <= ${to}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(ctx.db)
   if (!rows.length) return new Map()
   const byTarget = Map.groupBy(rows, ({ target }) => target)
   const above = rows.some(({ target }) => target.startsWith('d'))
     ? await loadDepartmentAncestors(ctx, from, to)
-    : new Map<number, DepartmentAncestors[]>()
+    : new Map<number, DepartmentAncestorSpan[]>()
   const { rows: terms } = await sql<Terms>`
     select employee_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from employment_terms where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date`.execute(
@@ -31,7 +31,7 @@ export async function loadRecordingMethods(
   )
   const spans = Map.groupBy(
     terms.flatMap(({ employee_id, department_id, first_day, last_day }) =>
-      listDepartmentChain(department_id, { first_day, last_day }, above).map((one) => ({ employee_id, ...one })),
+      listDepartmentWithAncestors(department_id, { first_day, last_day }, above).map((one) => ({ employee_id, ...one })),
     ),
     ({ employee_id }) => employee_id,
   )

@@ -3,14 +3,14 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { RecordingChangeRow, recordingMethodsContract as recording } from '../../recording-contract.ts'
+import type { RecordingMethodChangeRow, recordingMethodsContract as recording } from '../../recording-methods-contract.ts'
 import { DEFAULT_RECORDING_METHOD } from '../../rules/recording-method.ts'
-import { firstOpenDay, selectOpenMonthDays } from '../open-months.ts'
-import { loadPlanPeople } from '../plan/plan-members.ts'
+import { assignClosedMonthErrorToField, findFirstDayOfOpenMonths } from '../open-months.ts'
+import { loadPlanGridEmployees } from '../plan/plan-grid-employees.ts'
 import { loadRecordingMethods } from './recording-methods.ts'
 
 export async function listRecordingMethods(ctx: Ctx) {
-  const { rows } = await sql<RecordingChangeRow>`
+  const { rows } = await sql<RecordingMethodChangeRow>`
     select r.id, r.employee_id, r.department_id, r.method, r.first_day::text,
       case when r.employee_id is not null then 'employee' when r.department_id is not null then 'department' else 'company' end as target,
       coalesce(e.last_name || ' ' || e.first_name, d.name) as target_name,
@@ -21,11 +21,11 @@ export async function listRecordingMethods(ctx: Ctx) {
     where r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')}
     order by case when r.employee_id is not null then 2 when r.department_id is not null then 1 else 0 end, target_name, r.target, r.first_day desc
     limit 2000`.execute(ctx.db)
-  const ids = (await loadPlanPeople(ctx, ctx.today, ctx.today, {})).map(({ id }) => id)
+  const ids = (await loadPlanGridEmployees(ctx, ctx.today, ctx.today, {})).map(({ id }) => id)
   const methods = await loadRecordingMethods(ctx, ids, ctx.today, ctx.today)
   const people = { clock_events: 0, by_plan: 0, by_hand: 0 }
   for (const id of ids) people[methods.get(id)?.(ctx.today) ?? DEFAULT_RECORDING_METHOD]++
-  return { data: { rows, people, first_open_day: await firstOpenDay(ctx) } }
+  return { data: { rows, people, first_open_day: await findFirstDayOfOpenMonths(ctx) } }
 }
 
 export async function setRecordingMethod(
@@ -41,7 +41,7 @@ export async function setRecordingMethod(
     .values(row)
     .onConflict((conflict) => conflict.constraint('recording.same_day').doUpdateSet({ method: input.method }))
     .returning('id')
-  const { id } = await selectOpenMonthDays('first_day', () => upsert.executeTakeFirstOrThrow())
+  const { id } = await assignClosedMonthErrorToField('first_day', () => upsert.executeTakeFirstOrThrow())
   return { data: { id } }
 }
 

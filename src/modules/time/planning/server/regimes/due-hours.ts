@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeReferencePeriod } from '../../rules/law/working-time-regimes.ts'
 
-export type EmployeeIdKey = { employee_id: number }
+export type EmployeeWithId = { employee_id: number }
 
 type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
 
@@ -14,7 +14,7 @@ type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minute
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** The due hours of each period: the fund by the contracted week of each day, and the last contracted week. */
-export async function loadDueHoursOfPeriods(ctx: Ctx, periods: readonly (EmployeeIdKey & EmployeeReferencePeriod)[]): Promise<Due[]> {
+export async function loadDueHoursOfPeriods(ctx: Ctx, periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[]): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
@@ -31,7 +31,7 @@ export async function loadDueHoursOfPeriods(ctx: Ctx, periods: readonly (Employe
       const [from, to] = [getLaterDay(first_day, one.first_day), getEarlierDay(last_day, one.last_day)]
       const key = `${from} ${to} ${one.weekly_minutes}`
       let fund = known.get(key)
-      if (fund === undefined) known.set(key, (fund = computeHourFund(from, to, one.weekly_minutes)))
+      if (fund === undefined) known.set(key, (fund = computeHourFundOfPeriod(from, to, one.weekly_minutes)))
       due += fund
     }
     const weekOn = (day: Day) => own.find((one) => one.first_day <= day && one.last_day >= day)?.weekly_minutes ?? 0
@@ -42,10 +42,10 @@ export async function loadDueHoursOfPeriods(ctx: Ctx, periods: readonly (Employe
 }
 
 /** The fund of a period, by month as in the timesheet. */
-export function computeHourFund(from: Day, to: Day, weeklyMinutes: number): number {
+export function computeHourFundOfPeriod(from: Day, to: Day, weeklyMinutes: number): number {
   let fund = 0
   for (let first = from; first <= to; first = addDays(findMonthEnd(getMonthOfDay(first)), 1)) {
-    const holidays = listHolidayDays(Number(first.slice(0, 4)))
+    const holidays = listPublicHolidayDays(Number(first.slice(0, 4)))
     fund += computeMonthlyHourFund(getMonthOfDay(first), { weeklyMinutes, from: first, to, holidays }).fundMinutes
   }
   return fund

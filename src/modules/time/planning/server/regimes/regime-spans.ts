@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { findNarrowestRegime, type RegimeDaySpan, type RegimeLegalBasis, type RegimeSpan } from '../../rules/law/working-time-regimes.ts'
+import {
+  assignDaysToNarrowestRegime,
+  type EmployeeRegimeSpan,
+  type RegimeFirstAndLastDay,
+  type RegimeWithLegalBasis,
+} from '../../rules/law/working-time-regimes.ts'
 
-type StoredRegime = RegimeLegalBasis & { target: string }
-type Terms = RegimeDaySpan & { employee_id: number; team_id: number | null; department_id: number }
-export type DepartmentAncestors = RegimeDaySpan & { department_id: number; parent_id: number }
+type StoredRegime = RegimeWithLegalBasis & { target: string }
+type Terms = RegimeFirstAndLastDay & { employee_id: number; team_id: number | null; department_id: number }
+export type DepartmentAncestorSpan = RegimeFirstAndLastDay & { department_id: number; parent_id: number }
 
 /** The regimes of employees by day: of the employee before the team, the department, and departments above. */
-export async function loadRegimeSpans(
+export async function loadRegimeSpansOfEmployees(
   ctx: Pick<Ctx, 'db'>,
   people: readonly number[],
   from: Day,
   to: Day,
-): Promise<Map<number, RegimeSpan[]>> {
+): Promise<Map<number, EmployeeRegimeSpan[]>> {
   const { rows } = await sql<StoredRegime>`
     select id, kind, first_day::text, nullif(last_day, 'infinity')::text as last_day, period_months, collective_agreement, target from working_regime
     where first_day <= ${to}::date and last_day >= ${from}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(
@@ -26,30 +31,30 @@ export async function loadRegimeSpans(
     select employee_id, team_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from employment_terms where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date
     order by employee_id, first_day`.execute(ctx.db)
-  const found = new Map<number, RegimeSpan[]>()
+  const found = new Map<number, EmployeeRegimeSpan[]>()
   for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
     const span = { first_day, last_day }
-    const of = (target: string, within: RegimeDaySpan) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
+    const of = (target: string, within: RegimeFirstAndLastDay) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
     const candidates = [
       ...of(`e${employee_id}`, span),
       ...(team_id === null ? [] : of(`t${team_id}`, span)),
-      ...listDepartmentChain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
+      ...listDepartmentWithAncestors(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
     ]
-    const spans = findNarrowestRegime(span, candidates)
+    const spans = assignDaysToNarrowestRegime(span, candidates)
     if (spans.length) found.set(employee_id, [...(found.get(employee_id) ?? []), ...spans])
   }
   return found
 }
 
-const clipped = (regime: RegimeLegalBasis, within: RegimeDaySpan): RegimeSpan => ({
+const clipped = (regime: RegimeWithLegalBasis, within: RegimeFirstAndLastDay): EmployeeRegimeSpan => ({
   regime,
   first_day: getLaterDay(regime.first_day, within.first_day),
   last_day: regime.last_day === null ? within.last_day : getEarlierDay(regime.last_day, within.last_day),
 })
 
 /** The departments above each, with periods. */
-export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, DepartmentAncestors[]>> {
-  const { rows } = await sql<DepartmentAncestors>`
+export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<Map<number, DepartmentAncestorSpan[]>> {
+  const { rows } = await sql<DepartmentAncestorSpan>`
     select department_id, parent_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
     from department_version where parent_id is not null and first_day <= ${to}::date and last_day >= ${from}::date`.execute(ctx.db)
   return Map.groupBy(rows, ({ department_id }) => department_id)
@@ -59,11 +64,11 @@ export async function loadDepartmentAncestors(ctx: Pick<Ctx, 'db'>, from: Day, t
 const DEEPEST = 30
 
 /** A department and those above it, the nearest first, each with its days. */
-export function listDepartmentChain(
+export function listDepartmentWithAncestors(
   department: number,
-  span: RegimeDaySpan,
-  above: ReadonlyMap<number, DepartmentAncestors[]>,
-): (RegimeDaySpan & { id: number })[] {
+  span: RegimeFirstAndLastDay,
+  above: ReadonlyMap<number, DepartmentAncestorSpan[]>,
+): (RegimeFirstAndLastDay & { id: number })[] {
   const found = [{ id: department, ...span }]
   let level = found
   for (let depth = 0; level.length && depth < DEEPEST; depth++) {

@@ -3,20 +3,20 @@ import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { assertRevision } from '#platform/optimistic-lock.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { RegimeConcern, workingTimeRegimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
-import { buildDayFacts } from '../../rules/day/day-facts.ts'
-import { findViolatedHoursLimits, HOURS_LIMITS } from '../../rules/law/hours-limits.ts'
-import { toHoursLimitMessage } from '../../rules/law/limit-messages.ts'
-import { isRegimeHoursLimit } from '../../rules/law/plan-check.ts'
-import { findRegimePeriod, validateRegime } from '../../rules/law/working-time-regimes.ts'
-import { selectOpenMonthDays } from '../open-months.ts'
-import { loadEmployeeDayFacts } from '../plan/person-facts.ts'
-import { loadPlanPeople } from '../plan/plan-members.ts'
+import { buildEmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
+import { isLimitOfWorkingTimeRegime } from '../../rules/law/check-plan-against-limits.ts'
+import { toWorkingTimeLimitMessage } from '../../rules/law/working-time-limit-messages.ts'
+import { findViolatedWorkingTimeLimits, WORKING_TIME_LIMITS } from '../../rules/law/working-time-limits.ts'
+import { findReferencePeriodOfDay, validateWorkingTimeRegime } from '../../rules/law/working-time-regimes.ts'
+import type { RegimeEmployeeConcern, workingTimeRegimesContract as regimes, WorkingRegime } from '../../working-time-regimes-contract.ts'
+import { assignClosedMonthErrorToField } from '../open-months.ts'
+import { loadEmployeeDayFacts } from '../plan/employee-day-facts.ts'
+import { loadPlanGridEmployees } from '../plan/plan-grid-employees.ts'
 
 export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.listRegimes>) {
   const { rows } = await sql<Omit<WorkingRegime, 'period'>>`
@@ -28,7 +28,7 @@ export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.
     where (${day ?? null}::date is null or ${day ?? null}::date between r.first_day and r.last_day)
       and (r.employee_id is null or ${employeeInScopeSql(ctx, 'r.employee_id')})
     order by (r.employee_id is not null), target_name, r.first_day desc limit 2000`.execute(ctx.db)
-  return { data: rows.map((row) => ({ ...row, period: findRegimePeriod(row, dayWithin(row, day ?? ctx.today)) })) }
+  return { data: rows.map((row) => ({ ...row, period: findReferencePeriodOfDay(row, dayWithin(row, day ?? ctx.today)) })) }
 }
 
 const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
@@ -57,7 +57,7 @@ function columnsOf({
     ground: ground ?? null,
     act_number: act_number ?? null,
   }
-  const wrong = validateRegime(input)
+  const wrong = validateWorkingTimeRegime(input)
   if (Object.keys(wrong).length) throw validationError(wrong)
   return { ...input, act_on: act_on ?? null, last_day: last_day ?? 'infinity' }
 }
@@ -69,7 +69,7 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
   const columns = columnsOf(input)
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
   const insert = ctx.db.insertInto('working_regime').values(row).returning('id')
-  const { id } = await selectOpenMonthDays('first_day', () => insert.executeTakeFirstOrThrow())
+  const { id } = await assignClosedMonthErrorToField('first_day', () => insert.executeTakeFirstOrThrow())
   if (employee_id) await assertRegimeAllowed(ctx, employee_id, columns.first_day)
   return { data: { id } }
 }
@@ -77,7 +77,7 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
 /** An employee who may not have redistribution is refused; for teams and departments the list of concerns names them. */
 async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
   const facts = (await loadEmployeeDayFacts(ctx, [employee_id], day, day)).get(employee_id)!
-  const code = findViolatedHoursLimits(buildDayFacts(facts, day)).find(
+  const code = findViolatedWorkingTimeLimits(buildEmployeeDayFacts(facts, day)).find(
     (one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'),
   )
   if (code) throw validationError({ kind: { code: `time.limits.${code}`, details: {} } })
@@ -92,11 +92,11 @@ async function reachedRegime(ctx: Ctx, id: number) {
 
 export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, ...input }: Fields) {
   const found = await reachedRegime(ctx, id)
-  assertRevision(revision, found.revision)
+  assertRowRevision(revision, found.revision)
   const columns = columnsOf(input)
   const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
   const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)
-  await selectOpenMonthDays(field, () => update.execute())
+  await assignClosedMonthErrorToField(field, () => update.execute())
   if (found.employee_id) await assertRegimeAllowed(ctx, found.employee_id, columns.first_day)
   return { data: { id } }
 }
@@ -110,12 +110,12 @@ export async function deleteRegime(ctx: Ctx, { working_regime_id: id }: ParsedIn
 export async function listRegimeConcerns(
   ctx: Ctx,
   { working_regime_id: id, day: onDay }: ParsedInput<typeof regimes.listRegimeConcerns>,
-): Promise<{ data: RegimeConcern[] }> {
+): Promise<{ data: RegimeEmployeeConcern[] }> {
   const [regime] = (await listRegimes(ctx, {})).data.filter((one) => one.id === id)
   if (!regime) throw notFoundError()
   if (regime.kind !== 'redistribution') return { data: [] }
   const day = onDay ?? dayWithin(regime, ctx.today)
-  const people = await loadPlanPeople(ctx, day, day, {})
+  const people = await loadPlanGridEmployees(ctx, day, day, {})
   const facts = await loadEmployeeDayFacts(
     ctx,
     people.map((one) => one.id),
@@ -126,10 +126,10 @@ export async function listRegimeConcerns(
   const data = people.flatMap(({ id: employee_id, fullName }) => {
     const own = facts.get(employee_id)!
     if (own.regimes[0]?.regime.id !== id) return []
-    return findViolatedHoursLimits(buildDayFacts(own, day))
-      .filter(isRegimeHoursLimit)
+    return findViolatedWorkingTimeLimits(buildEmployeeDayFacts(own, day))
+      .filter(isLimitOfWorkingTimeRegime)
       .map((code) => {
-        const limitMessage = toHoursLimitMessage({ code, ...HOURS_LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
+        const limitMessage = toWorkingTimeLimitMessage({ code, ...WORKING_TIME_LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
         const message = translateMessage(messageCatalogs[ctx.language], ctx.language, limitMessage.key, limitMessage.values)
         return { employee_id, fullName, code: limitMessage.code, message, article: limitMessage.article }
       })

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
+import type { MonthPlan, Shift } from '#modules/time/planning/plan-contract.ts'
 import { addDays, getMonthOfDay, getWeekday } from '#shared/days.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import { useSwipe } from '#ui/calendar/use-swipe.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { GridCellDialog } from '#ui/grid/GridCellDialog.tsx'
-import { createTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
 import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridProps } from '#ui/grid/grid-types.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { DAY_OFF_CELL_CODE, EMPTY_CELL_CODE } from './cell-values.ts'
-import { type BoardCoverageRow, formatDemandTargetName } from './coverage-rows.ts'
-import { PlanBoardDayView } from './PlanBoardDayView.tsx'
+import { PlanBoardDayOnPhone } from './PlanBoardDayOnPhone.tsx'
 import { PlanDayCoverage } from './PlanDayCoverage.tsx'
+import { formatShiftOrHoursOfDemand, type PlanBoardCoverageRow } from './plan-board-coverage-rows.ts'
+import { DAY_OFF_PLAN_CELL_CODE, EMPTY_PLAN_CELL_CODE } from './plan-cell-values.ts'
 import './board-day.css'
 
 type Props = GridProps & {
   sheet: GridModel
   /** Of the month of `data`. */
   day: string
-  data: PlanMonth
+  data: MonthPlan
   shifts: readonly Shift[]
-  coverage: readonly BoardCoverageRow[] | undefined
+  coverage: readonly PlanBoardCoverageRow[] | undefined
 }
 
 /** The plan on a phone: a day by shift with its employees and lack. */
@@ -53,20 +53,20 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 
   const places = data.employees.map((_, at) => at)
-  const valueAt = (at: number) => rows[at]?.[column] ?? EMPTY_CELL_CODE
+  const valueAt = (at: number) => rows[at]?.[column] ?? EMPTY_PLAN_CELL_CODE
   const byValue = Map.groupBy(places, valueAt)
   const coverageByKey = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
   const named = shifts
     .map((shift) => ({ ...shift, version: shift.versions.find(({ first_day }) => first_day <= day) }))
     .filter(({ code }) => byValue.has(code) || coverageByKey.get(code)?.days[column])
     .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
-  const isNotAway = new Set([EMPTY_CELL_CODE, DAY_OFF_CELL_CODE, ...named.map(({ code }) => code)])
+  const isNotAway = new Set([EMPTY_PLAN_CELL_CODE, DAY_OFF_PLAN_CELL_CODE, ...named.map(({ code }) => code)])
   const away = places.filter((at) => !isNotAway.has(valueAt(at)))
   const others = [
     ['away', away.length > 0 && away],
-    ['free', byValue.get(DAY_OFF_CELL_CODE)],
+    ['free', byValue.get(DAY_OFF_PLAN_CELL_CODE)],
   ] as const
-  const faces = (of: readonly number[]) => <PlanBoardDayView of={of} column={column} grid={grid} open={setRow} />
+  const faces = (of: readonly number[]) => <PlanBoardDayOnPhone of={of} column={column} grid={grid} open={setRow} />
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
@@ -94,7 +94,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {named.map(({ id, code, name, colour, version }) => (
         <section key={id} className="board-shift" aria-label={t.data(name)}>
           <header>
-            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={createTintStyle(colour ?? undefined)}>
+            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={createGridTintStyle(colour ?? undefined)}>
               {code}
             </span>
             <strong>{version && formatTimeSpans(version.segments)}</strong>
@@ -111,9 +111,9 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {coverage
         ?.filter(({ shift, days }) => !shift && days[column])
         .map(({ key, days, ...one }) => (
-          <section key={key} className="board-shift" aria-label={formatDemandTargetName(one)}>
+          <section key={key} className="board-shift" aria-label={formatShiftOrHoursOfDemand(one)}>
             <header>
-              <strong>{formatDemandTargetName(one)}</strong>
+              <strong>{formatShiftOrHoursOfDemand(one)}</strong>
               <PlanDayCoverage planned={days[column]!.planned} demand={days[column]!} way="/work-schedule-day" where={{ day }} />
             </header>
           </section>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { monthPlanContract, type PlanFinding, type PlanMonth, type Shift } from '#modules/time/planning/plan-contract.ts'
-import type { PlanState } from '#modules/time/planning/publication-contract.ts'
-import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/plan-contract.ts'
+import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { RejectedCellsPane } from '#modules/time/planning/web/RejectedCellsPane.tsx'
-import { useEmployeeDayGridAxes, useGridValuesFromServer } from '#modules/time/planning/web/use-grid-axes.ts'
+import { useApplyServerValuesToGrid, useEmployeeRowsAndDayColumns } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -14,58 +14,58 @@ import type { GridSaveReply } from '#ui/grid/grid-types.ts'
 import { IconUserSearch } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useInvalidate } from '#ui/state/api-query.ts'
+import { useReloadQueries } from '#ui/state/api-query.ts'
 import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
-import type { ShiftLoad } from '../../rules/shift-load.ts'
-import { BoardPanel, boardPanels } from './BoardPanel.tsx'
-import {
-  DAY_OFF_CELL_CODE,
-  groupPlanFindingsByCell,
-  isPersonalDay,
-  normalizePlanCellCode,
-  PERSONAL_DAY_CELL_CODE,
-  toPlanCellValues,
-} from './cell-values.ts'
-import { type BoardCoverageRow, toShiftCoverageHeadLines } from './coverage-rows.ts'
+import type { BurdensomeShiftCounts } from '../../rules/shift-load.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
+import { PlanBoardPanel, planBoardPanelNames } from './PlanBoardPanel.tsx'
+import { type PlanBoardCoverageRow, toShiftCoverageHeadLines } from './plan-board-coverage-rows.ts'
+import {
+  DAY_OFF_PLAN_CELL_CODE,
+  groupPlanFindingsByCell,
+  isPersonalHolidayOfEmployee,
+  PERSONAL_HOLIDAY_PLAN_CELL_CODE,
+  toCanonicalPlanCellCode,
+  toPlanCellValues,
+} from './plan-cell-values.ts'
 import { ShiftLegend } from './ShiftLegend.tsx'
-import { usePlanBoardGridParts } from './use-grid-parts.tsx'
+import { usePlanBoardCellsAndSums } from './use-plan-board-cells.tsx'
 
 const WarningsDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
 }))
 
 type Props = {
-  data: PlanMonth
+  data: MonthPlan
   /** The whole month if `data` is a week of it. */
-  month: PlanMonth
+  month: MonthPlan
   /** One day by shift, as on a phone. */
   day: string | undefined
   shifts: Shift[]
-  published: PlanState | undefined
+  published: PlanPublicationState | undefined
   /** The demand of the days; undefined while loading or without the permission. */
-  coverage: readonly BoardCoverageRow[] | undefined
+  coverage: readonly PlanBoardCoverageRow[] | undefined
   /** The load of twelve months; undefined while loading or without the permission. */
-  year: readonly (ShiftLoad & { id: number })[] | undefined
+  year: readonly (BurdensomeShiftCounts & { id: number })[] | undefined
 }
 
 /** A month or week of employees, edited like a spreadsheet; each change is checked. */
 export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, coverage, year }: Props) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const { may } = useSession()
   const narrow = useIsNarrowScreen()
-  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
+  const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
   const { search, setSearch } = useCurrentAddress()
   const canOpen = useCanOpenPage()
-  const panel = boardPanels.find((one) => one === search.panel)
-  const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
+  const panel = planBoardPanelNames.find((one) => one === search.panel)
+  const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
   /** The shifts that were not written, by person and day. */
   const pending = useRef(new Map<string, number>())
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
@@ -81,16 +81,16 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     const one = latest.current.employees[row]
     return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
   }
-  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalizePlanCellCode(text), isLocked }))
-  useGridValuesFromServer(sheet, values)
-  const { rows, columns } = useEmployeeDayGridAxes(data)
+  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => toCanonicalPlanCellCode(text), isLocked }))
+  useApplyServerValuesToGrid(sheet, values)
+  const { rows, columns } = useEmployeeRowsAndDayColumns(data)
   const headLines = useMemo(() => toShiftCoverageHeadLines(coverage ?? [], data, t), [coverage, data, t])
   const findings = useMemo(() => groupPlanFindingsByCell(data.findings), [data.findings])
   const unpublished = useMemo(
     () => new Map(published?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])),
     [published],
   )
-  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = usePlanBoardGridParts({
+  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = usePlanBoardCellsAndSums({
     data,
     month,
     year,
@@ -106,9 +106,10 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
     // What a personal holiday shows without a shift.
     const isBack = ({ row, column, after }: GridCellChange) =>
-      after === PERSONAL_DAY_CELL_CODE && isPersonalDay(latest.current.employees[row], latest.current.days[column]!.day)
+      after === PERSONAL_HOLIDAY_PLAN_CELL_CODE &&
+      isPersonalHolidayOfEmployee(latest.current.employees[row], latest.current.days[column]!.day)
     const unknown = changes.filter(
-      (change) => !['', DAY_OFF_CELL_CODE].includes(change.after) && !isBack(change) && !byCode.has(change.after),
+      (change) => !['', DAY_OFF_PLAN_CELL_CODE].includes(change.after) && !isBack(change) && !byCode.has(change.after),
     )
     if (unknown.length)
       return {
@@ -123,7 +124,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       return {
         employee_id: one.id,
         day,
-        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === DAY_OFF_CELL_CODE ? null : byCode.get(after)!,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === DAY_OFF_PLAN_CELL_CODE ? null : byCode.get(after)!,
         ...(expectedShift !== undefined && { expected_shift_id: expectedShift === -1 ? null : expectedShift }),
       }
     })
@@ -135,7 +136,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       return {}
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const refused = (error.details.refused ?? []) as PlanFinding[]
+      const refused = (error.details.refused ?? []) as PlanLimitFinding[]
       pending.current = new Map(
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
@@ -162,14 +163,14 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const reason = await new Promise<string | null>((answer) =>
-        setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
+        setConfirmation({ warnings: error.details.warnings as PlanLimitFinding[], answer }),
       )
       setConfirmation(undefined)
       if (reason === null) throw error
       await write(cells, reason)
     }
   }
-  const findingText = (finding: PlanFinding | undefined) =>
+  const findingText = (finding: PlanLimitFinding | undefined) =>
     finding && `${t.data(finding.message)} (${formatLegalCitation(t, finding.article)})`
 
   const show = (employee: number, day: string) => {
@@ -202,7 +203,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   return (
     <>
       <div className="row">
-        {boardPanels
+        {planBoardPanelNames
           .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
           .filter((one) => !onlyDay || counts[one] || panel === one)
           .map((one) => (
@@ -248,7 +249,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
           />
         )}
         {panel && turnedDown.length === 0 && counts[panel] !== undefined && (
-          <BoardPanel
+          <PlanBoardPanel
             panel={panel}
             data={data}
             published={published}
@@ -266,7 +267,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
 }
 
 /** A link to candidates for the selected cell, from today on. */
-function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
+function StandIns({ data, sheet }: { data: MonthPlan; sheet: GridModel }) {
   const t = useTranslate(messages)
   const { go } = useCurrentAddress()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)

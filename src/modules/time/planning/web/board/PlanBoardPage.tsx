@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
-import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
+import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
+import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
-import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { TimesheetFilterBar } from '#modules/time/timesheet/web/timesheet/TimesheetFilterBar.tsx'
 import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesheet-filters.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
@@ -15,7 +15,7 @@ import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -25,10 +25,17 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../../demand-contract.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { splitIntoWeeks } from '../../rules/shift-load.ts'
-import { toCoverageRows } from './coverage-rows.ts'
+import { splitDaysIntoWeeks } from '../../rules/shift-load.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
-import { findAdjacentWeek, findDayOfMonth, findMonthSpan, findWeekOfToday, listWeekSpans, selectPlanDays } from './week-spans.ts'
+import { buildPlanBoardCoverageRows } from './plan-board-coverage-rows.ts'
+import {
+  findAdjacentPlanWeek,
+  findPlanBoardDay,
+  findPlanMonthRange,
+  findPlanWeekOfToday,
+  listWeeksOfPlanMonth,
+  selectPlanBoardDays,
+} from './week-spans.ts'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
@@ -53,11 +60,11 @@ export function PlanBoardPage() {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
   const { department_id, location_id } = filters
-  const page = parsePeoplePageNumber(search.page)
+  const page = parseEmployeePageNumber(search.page)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
-    async (signal) => groupByDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
+    async (signal) => groupGridEmployeesByDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
     { keepPrevious: true },
   )
   const state = useApiQuery(
@@ -66,7 +73,7 @@ export function PlanBoardPage() {
   )
   const coverageQuery = useApiQuery(
     ['time', 'plan', 'coverage', month, department_id, location_id],
-    async (signal) => (await planning.getWorkPlan({ ...listWeekSpans(month), department_id, location_id }, { signal })).data,
+    async (signal) => (await planning.getWorkPlan({ ...listWeeksOfPlanMonth(month), department_id, location_id }, { signal })).data,
     { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
   )
   const year = useApiQuery(
@@ -74,27 +81,27 @@ export function PlanBoardPage() {
     async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
-  const weeks = useMemo(() => splitIntoWeeks(plan.data?.days ?? []), [plan.data])
+  const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
   const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
   const week = at === undefined ? undefined : weeks[at]
   const [narrow, printing] = [useIsNarrowScreen(), useIsPrinting()]
   const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
-  const ofMonth = useMemo(() => plan.data && selectPlanDays(plan.data, findMonthSpan(plan.data)), [plan.data])
+  const ofMonth = useMemo(() => plan.data && selectPlanBoardDays(plan.data, findPlanMonthRange(plan.data)), [plan.data])
   // The day of a phone has the whole week beside it.
   const visibleData = useMemo(() => {
     if (view === 'month') return ofMonth
-    if (plan.data && week) return selectPlanDays(plan.data, week)
+    if (plan.data && week) return selectPlanBoardDays(plan.data, week)
     return plan.data
   }, [view, ofMonth, plan.data, week])
   const [from, to] = [visibleData?.days[0]?.day, visibleData?.days.at(-1)?.day]
   const coverage = useMemo(
     () =>
       coverageQuery.data && from && to && coverageQuery.data.from === plan.data?.days[0]?.day
-        ? toCoverageRows(coverageQuery.data, { from, to })
+        ? buildPlanBoardCoverageRows(coverageQuery.data, { from, to })
         : undefined,
     [coverageQuery.data, plan.data, from, to],
   )
-  const day = view === 'day' ? findDayOfMonth(month, search.day) : undefined
+  const day = view === 'day' ? findPlanBoardDay(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
   const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
   /** To the previous or next week, in another month if needed. */
@@ -103,7 +110,7 @@ export function PlanBoardPage() {
       const to = addDays(day, 7 * by)
       return setSearch({ month: getMonthOfDay(to), day: to })
     }
-    setSearch(findAdjacentWeek(month, at ?? 0, by))
+    setSearch(findAdjacentPlanWeek(month, at ?? 0, by))
   }
   return (
     <PageFrame
@@ -137,7 +144,7 @@ export function PlanBoardPage() {
           label={t('board.view')}
           value={view}
           onChange={(to) =>
-            setSearch({ week: to === 'week' ? findWeekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
+            setSearch({ week: to === 'week' ? findPlanWeekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
           }
           options={[
             ...(narrow ? [{ value: 'day', label: t('board.day') }] : []),
@@ -149,7 +156,7 @@ export function PlanBoardPage() {
         {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
         {plan.data && view !== 'day' && <MutedText>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</MutedText>}
       </div>
-      <QueryContent asking={plan} rows={12}>
+      <QueryStateContent asking={plan} rows={12}>
         {(data) => {
           if (data.employees.length === 0) return <EmptyState />
           if (shifts.data && visibleData)
@@ -167,7 +174,7 @@ export function PlanBoardPage() {
             )
           return null
         }}
-      </QueryContent>
+      </QueryStateContent>
       <EmployeePager pagination={plan.data?.pagination} />
       {state.data && plan.data && <PublishPlanBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>

@@ -2,11 +2,11 @@ import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import type { BoardCoverageRow } from './coverage-rows.ts'
+import type { PlanBoardCoverageRow } from './plan-board-coverage-rows.ts'
 
 type CoverageProps = {
   planned: number
-  demand: BoardCoverageRow['days'][number] | undefined
+  demand: PlanBoardCoverageRow['days'][number] | undefined
   /** A link to candidates, or to the hours. */
   way: string | false
   where: Record<string, string>

@@ -1,13 +1,13 @@
-import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
-import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
+import type { MonthPlan, Shift } from '#modules/time/planning/plan-contract.ts'
+import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import { createTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
 
 /** The shifts that are planned here, each in its colour with its hours. */
-export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: PlanMonth }) {
+export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: MonthPlan }) {
   const t = useTranslate(boardMessages)
   const used = new Set(data.employees.flatMap((one) => one.shifts))
   return (
@@ -18,8 +18,8 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
           <li key={id} title={t.data(name)}>
             <span
               className="sheet-chip"
-              data-kind={clipSegmentsToPart(version?.segments ?? [])}
-              style={createTintStyle(colour ?? undefined)}
+              data-kind={findPartOfDayOfShift(version?.segments ?? [])}
+              style={createGridTintStyle(colour ?? undefined)}
             >
               {code}
             </span>

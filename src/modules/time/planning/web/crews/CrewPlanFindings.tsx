@@ -6,14 +6,14 @@ import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconCheck } from '#ui/icons.ts'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { CrewPreview } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
+import type { RotationCrewPreview } from '../../rotation-crews-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
-import { CREW_OUTSIDE_ROTATION, type CrewSplit } from './crew-split.ts'
+import { CREW_NUMBER_OUTSIDE_ROTATION, type CrewNumberByEmployee } from './crew-split.ts'
 
 type Props = {
-  data: CrewPreview
-  split: CrewSplit
+  data: RotationCrewPreview
+  split: CrewNumberByEmployee
   crews: number
   selected: string | undefined
   choose: (key: string | undefined) => void
@@ -89,7 +89,7 @@ export function CrewPlanFindings({ data, split, crews, selected, choose, move }:
                     disabled: split.get(who.id) === crew,
                   }))}
                 />
-                <Button small kind="quiet" onClick={() => move([who.id], CREW_OUTSIDE_ROTATION)}>
+                <Button small kind="quiet" onClick={() => move([who.id], CREW_NUMBER_OUTSIDE_ROTATION)}>
                   {t('crews.move_out')}
                 </Button>
                 <EmployeeConsentLink code={one!.code} employeeId={who.id} />

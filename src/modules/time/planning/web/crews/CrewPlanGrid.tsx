@@ -2,23 +2,23 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Avatar, NameWithAvatar } from '#ui/Avatar.tsx'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { createTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
 import { IconGripVertical } from '#ui/icons.ts'
-import { DayTable } from '#ui/list/DayTable.tsx'
+import { DayByDayTable } from '#ui/list/DayByDayTable.tsx'
 import { useIsNarrowScreen } from '#ui/state/use-media.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { CrewPerson, CrewPreview } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
 import type { Shift } from '../../plan-contract.ts'
-import { clipSegmentsToPart } from '../../rules/day/segments.ts'
-import { listPossibleRotationStarts, type RotationVersion } from '../../rules/rotation.ts'
-import { CREW_OUTSIDE_ROTATION, type CrewSplit } from './crew-split.ts'
+import type { CrewPreviewEmployee, RotationCrewPreview } from '../../rotation-crews-contract.ts'
+import { findPartOfDayOfShift } from '../../rules/day/shift-segments.ts'
+import { listPossibleRotationStarts, type WorkScheduleRotationVersion } from '../../rules/rotation.ts'
+import { CREW_NUMBER_OUTSIDE_ROTATION, type CrewNumberByEmployee } from './crew-split.ts'
 
 type Props = {
-  data: CrewPreview
-  version: RotationVersion
+  data: RotationCrewPreview
+  version: WorkScheduleRotationVersion
   shifts: readonly Shift[]
-  split: CrewSplit
+  split: CrewNumberByEmployee
   crews: number
   starts: readonly number[]
   /** The finding that is open beside the grid: `employee code`. */
@@ -33,8 +33,8 @@ export function CrewPlanGrid(props: Props) {
   const { data, split, crews, move } = props
   const narrow = useIsNarrowScreen()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const byCrew = Map.groupBy(data.employees, ({ id }) => split.get(id) ?? CREW_OUTSIDE_ROTATION)
-  const outside = byCrew.get(CREW_OUTSIDE_ROTATION) ?? []
+  const byCrew = Map.groupBy(data.employees, ({ id }) => split.get(id) ?? CREW_NUMBER_OUTSIDE_ROTATION)
+  const outside = byCrew.get(CREW_NUMBER_OUTSIDE_ROTATION) ?? []
   const toggle = (id: number) => setPicked(new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]))
   const moveTo = (ids: readonly number[], crew: number) => {
     move(ids, crew)
@@ -57,7 +57,7 @@ export function CrewPlanGrid(props: Props) {
       if (id) moveTo(picked.has(id) ? [...picked] : [id], crew)
     },
   })
-  const person = (one: CrewPerson) => (
+  const person = (one: CrewPreviewEmployee) => (
     <span className="crews-person">
       <button type="button" className="crews-name" aria-pressed={picked.has(one.id)} onClick={() => toggle(one.id)}>
         <NameWithAvatar of={one} withImage>
@@ -74,15 +74,15 @@ export function CrewPlanGrid(props: Props) {
           })),
           {
             label: t('crews.move_out'),
-            act: () => moveTo(picked.has(one.id) ? [...picked] : [one.id], CREW_OUTSIDE_ROTATION),
-            disabled: split.get(one.id) === CREW_OUTSIDE_ROTATION,
+            act: () => moveTo(picked.has(one.id) ? [...picked] : [one.id], CREW_NUMBER_OUTSIDE_ROTATION),
+            disabled: split.get(one.id) === CREW_NUMBER_OUTSIDE_ROTATION,
           },
         ]}
       />
     </span>
   )
   const tray = (
-    <div className="crews-tray" {...drop(CREW_OUTSIDE_ROTATION)}>
+    <div className="crews-tray" {...drop(CREW_NUMBER_OUTSIDE_ROTATION)}>
       <span className="muted">
         {t('crews.outside')} · {outside.length}
       </span>
@@ -116,21 +116,21 @@ export function CrewPlanGrid(props: Props) {
 
 const crewNumbers = (crews: number) => Array.from({ length: crews }, (_, crew) => crew)
 
-type Parts = Props & { byCrew: ReadonlyMap<number, CrewPerson[]>; person: (one: CrewPerson) => ReactNode }
+type Parts = Props & { byCrew: ReadonlyMap<number, CrewPreviewEmployee[]>; person: (one: CrewPreviewEmployee) => ReactNode }
 type TableParts = Parts & { drop: (crew: number) => object; picked: ReadonlySet<number> }
 
-const kindOf = (shift: Shift | undefined) => clipSegmentsToPart(shift?.versions[0]?.segments ?? [])
+const kindOf = (shift: Shift | undefined) => findPartOfDayOfShift(shift?.versions[0]?.segments ?? [])
 
 function ShiftChip({ shift }: { shift: Shift | undefined }) {
   return shift ? (
-    <span className="sheet-chip" data-kind={kindOf(shift)} style={createTintStyle(shift.colour ?? undefined)}>
+    <span className="sheet-chip" data-kind={kindOf(shift)} style={createGridTintStyle(shift.colour ?? undefined)}>
       {shift.code}
     </span>
   ) : null
 }
 
 /** The shift with which a part of the rotation starts: the most common of a week, or that of the day. */
-function startLabel({ days }: RotationVersion, place: number, shifts: readonly Shift[]): string {
+function startLabel({ days }: WorkScheduleRotationVersion, place: number, shifts: readonly Shift[]): string {
   const part = days.length % 7 === 0 ? days.slice(place, place + 7) : [days[place] ?? null]
   const counts = Map.groupBy(
     part.filter((id) => id !== null),
@@ -181,12 +181,12 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
   const [from, to] = [t.dayOfYear(data.days[0]!.day), t.dayOfYear(data.days.at(-1)!.day)]
   return (
     <div className="crews-scroll">
-      <DayTable className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>
+      <DayByDayTable className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>
         <thead>
           <tr>
             <th scope="col" className="crews-who">
               {t('crews.split', {
-                people: t('crews.people', { count: data.employees.length - (byCrew.get(CREW_OUTSIDE_ROTATION)?.length ?? 0) }),
+                people: t('crews.people', { count: data.employees.length - (byCrew.get(CREW_NUMBER_OUTSIDE_ROTATION)?.length ?? 0) }),
                 crews: t('crews.crews', { count: crews }),
               })}
             </th>
@@ -275,7 +275,7 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
             ))}
           </tbody>
         ))}
-      </DayTable>
+      </DayByDayTable>
     </div>
   )
 }

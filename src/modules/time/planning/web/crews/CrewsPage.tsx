@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
@@ -13,13 +13,13 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { rotationCrewsContract } from '../../crews-contract.ts'
 import { crewsMessages as messages } from '../../messages/crews.ts'
 import { monthPlanContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
-import { findFirstMonday, findRotationVersion, findUsualCrews, listCrewRotationStarts } from '../../rules/rotation.ts'
+import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
+import { findFirstMondayFrom, findRotationVersion, findUsualCrewCount, listCrewRotationStarts } from '../../rules/rotation.ts'
 import { CrewPlanFindings } from './CrewPlanFindings.tsx'
 import { CrewPlanGrid } from './CrewPlanGrid.tsx'
-import { type CrewSplit, listCrewMembers, splitEmployeesIntoCrews } from './crew-split.ts'
+import { type CrewNumberByEmployee, listCrewMembers, splitEmployeesIntoCrews } from './crew-split.ts'
 import '#ui/grid/grid.css'
 import './crews.css'
 
@@ -28,7 +28,7 @@ export function CrewsPage() {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const { search, setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists(['departments'])
+  const { departments } = useOrganisationLookups(['departments'])
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
   const list = schedules.data ?? []
@@ -82,7 +82,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const { go } = useCurrentAddress()
   const [day, setDay] = useState<string>()
   const [count, setCount] = useState<number>()
-  const [moved, setMoved] = useState<CrewSplit>(new Map())
+  const [moved, setMoved] = useState<CrewNumberByEmployee>(new Map())
   const [ownStarts, setOwnStarts] = useState<ReadonlyMap<number, number>>(new Map())
   const [selected, setSelected] = useState<string>()
   const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await api.getAssignmentStart({}, { signal })).data)
@@ -95,11 +95,11 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   )
   const version = first ? findRotationVersion(rotation.versions, first) : undefined
   const length = version?.days.length ?? 1
-  const crews = count ?? findUsualCrews(length)
+  const crews = count ?? findUsualCrewCount(length)
   const ids = people.data?.employees.map(({ id }) => id) ?? []
   const split = splitEmployeesIntoCrews(ids, crews, moved)
   const starts = listCrewRotationStarts(length, crews).map((place, crew) => (ownStarts.get(crew) ?? place) % length)
-  const members = version && first ? listCrewMembers(split, starts, version, findFirstMonday(first)) : []
+  const members = version && first ? listCrewMembers(split, starts, version, findFirstMondayFrom(first)) : []
   const requested = useDebouncedValue(JSON.stringify(members), 200)
   const preview = useApiQuery(
     ['time', 'crews', input, requested],
@@ -136,7 +136,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
               setCount(Number(value))
               setOwnStarts(new Map())
             }}
-            options={Array.from({ length: Math.max(4, findUsualCrews(length)) }, (_, at) => ({
+            options={Array.from({ length: Math.max(4, findUsualCrewCount(length)) }, (_, at) => ({
               value: String(at + 1),
               label: String(at + 1),
             }))}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { CREW_OUTSIDE_ROTATION, listCrewMembers, splitEmployeesIntoCrews } from './crew-split.ts'
+import { CREW_NUMBER_OUTSIDE_ROTATION, listCrewMembers, splitEmployeesIntoCrews } from './crew-split.ts'
 
 const sizes = (split: ReadonlyMap<number, number>, crews: number) =>
   Array.from({ length: crews }, (_, crew) => [...split.values()].filter((one) => one === crew).length)
@@ -16,11 +16,11 @@ test('employees moved by hand stay when the split is repeated', () => {
     2,
     new Map([
       [1, 1],
-      [2, CREW_OUTSIDE_ROTATION],
+      [2, CREW_NUMBER_OUTSIDE_ROTATION],
     ]),
   )
   assert.equal(split.get(1), 1)
-  assert.equal(split.get(2), CREW_OUTSIDE_ROTATION)
+  assert.equal(split.get(2), CREW_NUMBER_OUTSIDE_ROTATION)
   assert.deepEqual(sizes(split, 2), [3, 2])
 })
 
@@ -29,7 +29,7 @@ test('members get the place of their crew on the first Monday', () => {
   const split = new Map([
     [1, 0],
     [2, 1],
-    [3, CREW_OUTSIDE_ROTATION],
+    [3, CREW_NUMBER_OUTSIDE_ROTATION],
   ])
   const members = listCrewMembers(split, [0, 7], version, '2000-01-10')
   assert.deepEqual(members, [

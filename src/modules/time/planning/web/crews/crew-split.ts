@@ -1,17 +1,21 @@
-import { computeRotationShift, type RotationVersion } from '../../rules/rotation.ts'
+import { computeRotationDayOffset, type WorkScheduleRotationVersion } from '../../rules/rotation.ts'
 
-/** The crew of an employee by number; `CREW_OUTSIDE_ROTATION` is outside the rotation. */
-export const CREW_OUTSIDE_ROTATION = -1
-export type CrewSplit = ReadonlyMap<number, number>
+/** The crew of an employee by number; `CREW_NUMBER_OUTSIDE_ROTATION` is outside the rotation. */
+export const CREW_NUMBER_OUTSIDE_ROTATION = -1
+export type CrewNumberByEmployee = ReadonlyMap<number, number>
 
 /** Splits employees evenly in their order. Employees outside and those moved by hand stay where they are. */
-export function splitEmployeesIntoCrews(ids: readonly number[], crews: number, fixed: CrewSplit = new Map()): CrewSplit {
+export function splitEmployeesIntoCrews(
+  ids: readonly number[],
+  crews: number,
+  fixed: CrewNumberByEmployee = new Map(),
+): CrewNumberByEmployee {
   const split = new Map<number, number>()
   for (const [id, crew] of fixed) if (ids.includes(id) && crew < crews) split.set(id, crew)
   const free = ids.filter((id) => !split.has(id))
-  const total = free.length + [...split.values()].filter((crew) => crew !== CREW_OUTSIDE_ROTATION).length
+  const total = free.length + [...split.values()].filter((crew) => crew !== CREW_NUMBER_OUTSIDE_ROTATION).length
   const sizes = Array.from({ length: crews }, (_, crew) => Math.floor(total / crews) + (crew < total % crews ? 1 : 0))
-  for (const crew of split.values()) if (crew !== CREW_OUTSIDE_ROTATION) sizes[crew]!--
+  for (const crew of split.values()) if (crew !== CREW_NUMBER_OUTSIDE_ROTATION) sizes[crew]!--
   let crew = 0
   for (const id of free) {
     while (crew < crews - 1 && sizes[crew]! <= 0) crew++
@@ -24,8 +28,15 @@ export function splitEmployeesIntoCrews(ids: readonly number[], crews: number, f
 type Member = { employee_id: number; shifted_by: number }
 
 /** The employees of crews with their place in the rotation, from the starts of the crews on the first Monday. */
-export function listCrewMembers(split: CrewSplit, starts: readonly number[], version: RotationVersion, monday: string): Member[] {
+export function listCrewMembers(
+  split: CrewNumberByEmployee,
+  starts: readonly number[],
+  version: WorkScheduleRotationVersion,
+  monday: string,
+): Member[] {
   return [...split].flatMap(([employee_id, crew]) =>
-    crew === CREW_OUTSIDE_ROTATION ? [] : [{ employee_id, shifted_by: computeRotationShift(version, monday, starts[crew] ?? 0) }],
+    crew === CREW_NUMBER_OUTSIDE_ROTATION
+      ? []
+      : [{ employee_id, shifted_by: computeRotationDayOffset(version, monday, starts[crew] ?? 0) }],
   )
 }

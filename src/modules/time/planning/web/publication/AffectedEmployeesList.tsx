@@ -1,9 +1,9 @@
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { AffectedPlanEmployee, PlannedChange } from '../../publication-contract.ts'
-import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './publication-texts.ts'
+import type { AffectedPlanEmployee, PublishedDayChange } from '../../plan-publication-contract.ts'
+import { formatDayWithWeekday, formatPublishedShiftName, type PublicationTranslator } from './publication-texts.ts'
 
 /** The maximum number of listed employees. */
 const MAX_EMPLOYEES = 60
@@ -20,7 +20,7 @@ export function AffectedEmployeesList({ people, left, change }: Props) {
     change(next)
   }
   return (
-    <SectionLayout title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
+    <PageSectionLayout title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
       <ul className="publish-people publish-scroll">
         {people.slice(0, MAX_EMPLOYEES).map((person) => (
           <li key={person.id}>
@@ -44,11 +44,11 @@ export function AffectedEmployeesList({ people, left, change }: Props) {
           </li>
         )}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
-function changeText(t: PublicationTranslate, { is_first, new_days, changed_days }: AffectedPlanEmployee): string {
+function changeText(t: PublicationTranslator, { is_first, new_days, changed_days }: AffectedPlanEmployee): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
     changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
@@ -65,8 +65,8 @@ function ChangeList({ changes, changed_days }: Pick<AffectedPlanEmployee, 'chang
     <ul className="publish-days">
       {changes.map((change) => (
         <li key={change.day}>
-          <span className="publish-day">{formatShortDay(t, change.day)}</span> <s>{formatPublicationDate(t, change.before)}</s> →{' '}
-          {formatPublicationDate(t, change.after)}{' '}
+          <span className="publish-day">{formatDayWithWeekday(t, change.day)}</span> <s>{formatPublishedShiftName(t, change.before)}</s> →{' '}
+          {formatPublishedShiftName(t, change.after)}{' '}
           <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
             {noticeText(t, change)}
           </span>
@@ -77,7 +77,7 @@ function ChangeList({ changes, changed_days }: Pick<AffectedPlanEmployee, 'chang
   )
 }
 
-function noticeText(t: PublicationTranslate, { lateness, notice_days, notice_minutes }: PlannedChange): string {
+function noticeText(t: PublicationTranslator, { lateness, notice_days, notice_minutes }: PublishedDayChange): string {
   if (lateness === 'past') return t('plan.notice_after')
   if (lateness === 'too_short') return t('plan.notice_hours', { hours: Math.floor(notice_minutes / 60) })
   return t('plan.notice_days', { count: notice_days })

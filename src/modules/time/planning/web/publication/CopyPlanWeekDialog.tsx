@@ -8,13 +8,13 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type PlanFinding } from '../../plan-contract.ts'
-import { planPublicationContract } from '../../publication-contract.ts'
+import { monthPlanContract, type PlanLimitFinding } from '../../plan-contract.ts'
+import { planPublicationContract } from '../../plan-publication-contract.ts'
 import { PublicationFindings } from './PublicationFindings.tsx'
-import { listWeekSpans } from './publication-texts.ts'
+import { listPublicationWeeksOfMonth } from './publication-texts.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
@@ -23,14 +23,14 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const publications = useApi(planPublicationContract)
-  const refresh = useInvalidate()
-  const weeks = listWeekSpans(month)
+  const refresh = useReloadQueries()
+  const weeks = listPublicationWeeksOfMonth(month)
   const [from, setFrom] = useState(weeks[0]!.from)
   const [to, setTo] = useState(addDays(weeks[0]!.from, 7))
   const [count, setCount] = useState(1)
   const [reason, setReason] = useState('')
-  const [found, setFound] = useState<{ refused: PlanFinding[]; warnings: PlanFinding[] }>({ refused: [], warnings: [] })
-  const targets = [...weeks, ...listWeekSpans(getMonthOfDay(addMonths(`${month}-01`, 1)))]
+  const [found, setFound] = useState<{ refused: PlanLimitFinding[]; warnings: PlanLimitFinding[] }>({ refused: [], warnings: [] })
+  const targets = [...weeks, ...listPublicationWeeksOfMonth(getMonthOfDay(addMonths(`${month}-01`, 1)))]
   const options = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
   const copying = useApiMutation(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {

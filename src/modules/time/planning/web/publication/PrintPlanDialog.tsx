@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -10,8 +10,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { planPublicationContract } from '../../publication-contract.ts'
-import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './publication-texts.ts'
+import { planPublicationContract } from '../../plan-publication-contract.ts'
+import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toPublicationSpanOfMonth } from './publication-texts.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -22,7 +22,7 @@ type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 export function PrintPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)
-  const [span, setSpan] = useState(publicationSpanKey(toMonthSpan(month)))
+  const [span, setSpan] = useState(publicationSpanKey(toPublicationSpanOfMonth(month)))
   const [form, setForm] = useState<Form>('pdf_a4')
   const [script, setScript] = useState(t.script)
   const [what, setWhat] = useState<'published' | 'planned'>('published')
@@ -31,10 +31,10 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
   const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
     const input = { ...parsePublicationSpanKey(span), department_id, kind, size, script, what } as const
-    const of = publicationSpanKey(toMonthSpan(month)) === span ? month : `${input.from}-${input.to}`
+    const of = publicationSpanKey(toPublicationSpanOfMonth(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
-      saveFileInBrowser(await api.printPlan(input), name)
+      downloadFileInBrowser(await api.printPlan(input), name)
       close()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.paper_is_long') throw error

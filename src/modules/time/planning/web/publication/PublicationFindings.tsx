@@ -2,11 +2,11 @@ import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.t
 import { type ColorTone, NoteMessage } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { PlanFinding } from '../../plan-contract.ts'
+import type { PlanLimitFinding } from '../../plan-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
-import { formatShortDay, type PublicationTranslate } from './publication-texts.ts'
+import { formatDayWithWeekday, type PublicationTranslator } from './publication-texts.ts'
 
-type Props = { tone: ColorTone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
+type Props = { tone: ColorTone; title: string; findings: readonly PlanLimitFinding[]; people: readonly { id: number; fullName: string }[] }
 
 /** The maximum number of listed findings; the grid marks all. */
 const MAX_LISTED_FINDINGS = 8
@@ -34,8 +34,8 @@ export function PublicationFindings({ tone, title, findings, people }: Props) {
   )
 }
 
-function daysText(t: PublicationTranslate, found: readonly PlanFinding[]): string {
-  const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => formatShortDay(t, day))
+function daysText(t: PublicationTranslator, found: readonly PlanLimitFinding[]): string {
+  const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => formatDayWithWeekday(t, day))
   const more = found.length - days.length
   return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')
 }

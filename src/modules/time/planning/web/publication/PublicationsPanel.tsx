@@ -3,13 +3,13 @@ import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanChangeNotice, type Publication, planPublicationContract } from '../../publication-contract.ts'
-import { formatPublicationDate, formatShortDay, type PublicationTranslate } from './publication-texts.ts'
+import { type PlanChangeNotice, type PlanPublication, planPublicationContract } from '../../plan-publication-contract.ts'
+import { formatDayWithWeekday, formatPublishedShiftName, type PublicationTranslator } from './publication-texts.ts'
 
 /** The publications of a month: when, by whom, with which reason, and read by whom. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
@@ -29,7 +29,7 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
     return (await api.listPublications({ month, size: 0 }, { signal })).publications
   })
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {(list) =>
         list.length ? (
           <ol className="timeline">
@@ -50,11 +50,11 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
           <EmptyState title={t('plan.history_empty')} />
         )
       }
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-function Head({ publication: one }: { publication: Publication }) {
+function Head({ publication: one }: { publication: PlanPublication }) {
   const t = useTranslate(messages)
   return (
     <>
@@ -90,7 +90,7 @@ function One({ id, back }: { id: number; back: () => void }) {
           ← {t('plan.history_back')}
         </Button>
       </div>
-      <QueryContent asking={asking} rows={8}>
+      <QueryStateContent asking={asking} rows={8}>
         {(one) => (
           <StackLayout gap={16}>
             <StackLayout gap={4}>
@@ -116,7 +116,7 @@ function One({ id, back }: { id: number; back: () => void }) {
             </ul>
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </StackLayout>
   )
 }
@@ -134,8 +134,8 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
     <ul className="publish-days">
       {changes.map(({ day, before, after, notice_minutes }) => (
         <li key={day}>
-          <span className="publish-day">{formatShortDay(t, day)}</span> <s>{formatPublicationDate(t, before)}</s> →{' '}
-          {formatPublicationDate(t, after)} <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
+          <span className="publish-day">{formatDayWithWeekday(t, day)}</span> <s>{formatPublishedShiftName(t, before)}</s> →{' '}
+          {formatPublishedShiftName(t, after)} <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
         </li>
       ))}
     </ul>
@@ -143,7 +143,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: st
 }
 
 /** From two days on in days of the calendar. */
-function aheadText(t: PublicationTranslate, minutes: number, at: string, day: Day): string {
+function aheadText(t: PublicationTranslator, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })

@@ -1,18 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { PlanState } from '../../publication-contract.ts'
+import type { PlanPublicationState } from '../../plan-publication-contract.ts'
 import './publication.css'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishPlanDialog.tsx')).PublishPlanDialog }))
 const PublicationsPanel = lazy(async () => ({ default: (await import('./PublicationsPanel.tsx')).PublicationsPanel }))
 
-const tones: Record<PlanState['state'], ColorTone> = { none: 'neutral', draft: 'neutral', published: 'success', changed: 'accent' }
+const tones: Record<PlanPublicationState['state'], ColorTone> = {
+  none: 'neutral',
+  draft: 'neutral',
+  published: 'success',
+  changed: 'accent',
+}
 
-type Props = { state: PlanState; department_id: number | null; mayPublish: boolean }
+type Props = { state: PlanPublicationState; department_id: number | null; mayPublish: boolean }
 
 /** The state of the plan against its publication, with the actions. */
 export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
@@ -20,7 +25,7 @@ export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
   const waits = state.changed_days + state.new_days > 0
-  useUrlCommand('publish', () => waits && mayPublish && setOpen('publish'))
+  useCommandOfAddress('publish', () => waits && mayPublish && setOpen('publish'))
   if (state.state === 'none') return null
   return (
     <section className="publish-bar" aria-label={t('plan.publish_title')}>
@@ -46,13 +51,13 @@ export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 
-function stateWord(t: T, { state, changed_days, new_days }: PlanState): string {
+function stateWord(t: T, { state, changed_days, new_days }: PlanPublicationState): string {
   if (state === 'draft') return t('plan.state.draft')
   if (state === 'published') return t('plan.state.published')
   return changed_days ? t('plan.state.changed', { count: changed_days }) : t('plan.state.new', { count: new_days })
 }
 
-function stateText(t: T, { state, last, changed_days, new_days, people }: PlanState): string {
+function stateText(t: T, { state, last, changed_days, new_days, people }: PlanPublicationState): string {
   if (state === 'draft') return t('plan.state.draft_text')
   return [
     changed_days > 0 && new_days > 0 && t('plan.state.new', { count: new_days }),

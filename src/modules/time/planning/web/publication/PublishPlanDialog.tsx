@@ -2,24 +2,24 @@ import { lazy, Suspense, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
+import { PagedLoadProgressBar } from '#ui/dialog/PagedLoadProgressBar.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { showErrorToast, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PublicationPreview, planPublicationContract } from '../../publication-contract.ts'
-import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/notice-period.ts'
+import { type PublicationPreview, planPublicationContract } from '../../plan-publication-contract.ts'
+import { type ShortNoticeReasonKey, shortNoticeReasons } from '../../rules/law/notice-period.ts'
 import { AffectedEmployeesList } from './AffectedEmployeesList.tsx'
 import { excludePreviewEmployees, mergePublicationPreviews } from './merge-publication-previews.ts'
 import { PublicationFindings } from './PublicationFindings.tsx'
-import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toMonthSpan } from './publication-texts.ts'
+import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toPublicationSpanOfMonth } from './publication-texts.ts'
 
 // For publications in a background job.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -30,10 +30,10 @@ type Props = { month: string; department_id: number | null; close: () => void }
 export function PublishPlanDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)
-  const refresh = useInvalidate()
-  const [span, setSpan] = useState(publicationSpanKey(toMonthSpan(month)))
+  const refresh = useReloadQueries()
+  const [span, setSpan] = useState(publicationSpanKey(toPublicationSpanOfMonth(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [kind, setKind] = useState<ShortNoticeReason | null>(null)
+  const [kind, setKind] = useState<ShortNoticeReasonKey | null>(null)
   const [ground, setGround] = useState('')
   const [accept, setAccept] = useState(false)
   const { asking: looking, share } = usePagedQuery(
@@ -109,8 +109,8 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
           options={listPublicationSpanChoices(t, month)}
           required
         />
-        <LoadProgressBar share={share} label={t('plan.publish_looking')} />
-        <QueryContent asking={looking} rows={6}>
+        <PagedLoadProgressBar share={share} label={t('plan.publish_looking')} />
+        <QueryStateContent asking={looking} rows={6}>
           {(whole) =>
             whole.people.length === 0 ? (
               <NoteMessage>{t('plan.publish_nothing')}</NoteMessage>
@@ -132,7 +132,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
               </StackLayout>
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </Dialog>
   )
@@ -140,8 +140,8 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
 
 type NoticeProps = {
   preview: PublicationPreview
-  kind: ShortNoticeReason | null
-  setKind: (kind: ShortNoticeReason | null) => void
+  kind: ShortNoticeReasonKey | null
+  setKind: (kind: ShortNoticeReasonKey | null) => void
   ground: string
   setGround: (text: string) => void
 }
@@ -182,7 +182,10 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   )
 }
 
-function isPublishable(preview: PublicationPreview, choices: { kind: ShortNoticeReason | null; ground: string; accept: boolean }): boolean {
+function isPublishable(
+  preview: PublicationPreview,
+  choices: { kind: ShortNoticeReasonKey | null; ground: string; accept: boolean },
+): boolean {
   if (!preview.people.length || preview.forbidden.length) return false
   if (preview.needs_ground && (!choices.kind || !preview.grounds.includes(choices.kind) || !choices.ground.trim())) return false
   return preview.consents.length + preview.warnings.length === 0 || choices.accept

@@ -1,4 +1,4 @@
-import type { PublicationPreview } from '../../publication-contract.ts'
+import type { PublicationPreview } from '../../plan-publication-contract.ts'
 import { shortNoticeReasons } from '../../rules/law/notice-period.ts'
 
 /** Joins two parts of a preview. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -9,7 +9,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { recordingMethodsContract } from '../../recording-contract.ts'
+import { recordingMethodsContract } from '../../recording-methods-contract.ts'
 import { type RecordingMethod, recordingMethods } from '../../rules/recording-method.ts'
 
 /** Sets the recording method of the company, if `method` is given, or of a department or employee, from a day on. */
@@ -25,7 +25,7 @@ export function RecordingMethodDialog({
   const t = useTranslate(messages)
   const api = useApi(recordingMethodsContract)
   const find = useEmployeeSearch({ status: 'active' })
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const [target, setTarget] = useState<'department' | 'employee'>('department')
   const form = useFormState({
     schema: recordingMethodsContract.setRecordingMethod.input,

@@ -1,16 +1,16 @@
-import { clipSegmentsToPart } from '#modules/time/planning/rules/day/segments.ts'
+import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { MutedText, SectionLayout } from '#ui/layout.tsx'
-import { DayTable } from '#ui/list/DayTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
+import { DayByDayTable } from '#ui/list/DayByDayTable.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { monthPlanContract, type PlanMonth, type Shift } from '../../plan-contract.ts'
+import { type MonthPlan, monthPlanContract, type Shift } from '../../plan-contract.ts'
 import type { RecordingMethod } from '../../rules/recording-method.ts'
 import '#ui/grid/grid.css'
 
@@ -24,26 +24,26 @@ export function RecordingMethodPreview({ method }: { method: RecordingMethod }) 
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(['time', 'plan', 'recording', month], async (signal) => (await api.getPlan({ month }, { signal })).data)
   return (
-    <SectionLayout title={t('recording.preview')} flush>
-      <QueryContent asking={plan} rows={ROWS}>
+    <PageSectionLayout title={t('recording.preview')} flush>
+      <QueryStateContent asking={plan} rows={ROWS}>
         {(data) => <PreviewTable data={data} shifts={shifts.data ?? []} method={method} />}
-      </QueryContent>
-    </SectionLayout>
+      </QueryStateContent>
+    </PageSectionLayout>
   )
 }
 
-function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: readonly Shift[]; method: RecordingMethod }) {
+function PreviewTable({ data, shifts, method }: { data: MonthPlan; shifts: readonly Shift[]; method: RecordingMethod }) {
   const t = useTranslate(messages)
   const isPlanned = data.employees.some((one) => one.shifts.some((shift) => shift !== null && shift > 0))
   const byPlan = method === 'by_plan'
-  const cellOf = (one: PlanMonth['employees'][number], at: number) => {
+  const cellOf = (one: MonthPlan['employees'][number], at: number) => {
     const { day, holiday } = data.days[at]!
     if (one.leave[day]) return { text: one.leave[day], kind: 'leave', minutes: 0 }
     const shift = shifts.find(({ id }) => id === one.shifts[at])
     const version = shift?.versions.find(({ first_day }) => first_day <= day)
     if (!version) return undefined
     if (holiday && one.origins[at] !== 'c') return { text: 'PR', kind: 'holiday', minutes: version.planned_minutes }
-    const kind = clipSegmentsToPart(version.segments)
+    const kind = findPartOfDayOfShift(version.segments)
     return {
       text: `${kind === 'night' ? 'N' : ''}${formatHours(version.planned_minutes).replace(/:00$/, '')}`,
       kind,
@@ -54,7 +54,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table needs the keyboard */}
       <section className="recording-scroll" tabIndex={0} aria-label={t('recording.preview')}>
-        <DayTable className="recording-preview" aria-label={t('recording.preview')}>
+        <DayByDayTable className="recording-preview" aria-label={t('recording.preview')}>
           <thead>
             <tr>
               <th scope="col">{t.month(data.month)}</th>
@@ -109,7 +109,7 @@ function PreviewTable({ data, shifts, method }: { data: PlanMonth; shifts: reado
               )
             })}
           </tbody>
-        </DayTable>
+        </DayByDayTable>
       </section>
       <p className="recording-note">
         {byPlan && !isPlanned ? (

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDoorEnter, IconFileUpload, IconPencil, IconPlus, IconTable, IconTrash, IconUsersGroup } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -12,7 +12,7 @@ import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
-import { type RecordingChangeRow, recordingMethodsContract } from '../../recording-contract.ts'
+import { type RecordingMethodChangeRow, recordingMethodsContract } from '../../recording-methods-contract.ts'
 import { DEFAULT_RECORDING_METHOD, type RecordingMethod } from '../../rules/recording-method.ts'
 import { RecordingMethodPreview } from './RecordingMethodPreview.tsx'
 import './recording.css'
@@ -42,14 +42,14 @@ export function RecordingMethodSettings() {
   const { may, company: session } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Editing>()
-  const [deleting, setDeleting] = useState<RecordingChangeRow>()
+  const [deleting, setDeleting] = useState<RecordingMethodChangeRow>()
   const recorded = useApiQuery(['time', 'recording'], async (signal) => (await api.listRecordingMethods({}, { signal })).data)
   const remove = useApiMutation(() => api.deleteRecordingMethod({ recording_method_id: deleting!.id }), {
     refresh: [['time']],
     saved: t('recording.deleted'),
   })
   return (
-    <QueryContent asking={recorded} rows={6}>
+    <QueryStateContent asking={recorded} rows={6}>
       {({ rows, people, first_open_day }) => {
         const company = rows.find(({ target, state }) => target === 'company' && state === 'current')?.method ?? DEFAULT_RECORDING_METHOD
         return (
@@ -70,7 +70,7 @@ export function RecordingMethodSettings() {
             </div>
             <div className="recording-below">
               <RecordingMethodPreview method={company} />
-              <SectionLayout
+              <PageSectionLayout
                 title={t('recording.exceptions')}
                 flush={rows.length > 0}
                 actions={
@@ -86,7 +86,7 @@ export function RecordingMethodSettings() {
                 ) : (
                   <Changes rows={rows} remove={mayWrite ? setDeleting : undefined} />
                 )}
-              </SectionLayout>
+              </PageSectionLayout>
             </div>
             <Suspense>
               {editing && (
@@ -109,7 +109,7 @@ export function RecordingMethodSettings() {
           </StackLayout>
         )
       }}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -171,10 +171,10 @@ function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
   )
 }
 
-const nameOf = (t: ReturnType<typeof useTranslate<typeof messages.sr>>, { target, target_name }: RecordingChangeRow): string =>
+const nameOf = (t: ReturnType<typeof useTranslate<typeof messages.sr>>, { target, target_name }: RecordingMethodChangeRow): string =>
   target === 'company' ? t('recording.for.company') : t.data(target_name ?? '')
 
-type ChangesProps = { rows: readonly RecordingChangeRow[]; remove: ((row: RecordingChangeRow) => void) | undefined }
+type ChangesProps = { rows: readonly RecordingMethodChangeRow[]; remove: ((row: RecordingMethodChangeRow) => void) | undefined }
 
 function Changes({ rows, remove }: ChangesProps) {
   const t = useTranslate(messages)

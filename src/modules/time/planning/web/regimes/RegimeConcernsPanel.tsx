@@ -2,12 +2,12 @@ import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { NoteMessage } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
-import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
 
 /** Employees under redistribution who may not be, or need a consent. */
@@ -22,7 +22,7 @@ export function RegimeConcernsPanel({ regime, close }: { regime: WorkingRegime; 
   )
   return (
     <SideDrawer open close={close} title={t('regimes.concerns_of', { name: regime.target_name })}>
-      <QueryContent asking={concerns} rows={4}>
+      <QueryStateContent asking={concerns} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
             <NoteMessage tone="success">{t('regimes.no_concerns', { day: t.day(day) })}</NoteMessage>
@@ -40,7 +40,7 @@ export function RegimeConcernsPanel({ regime, close }: { regime: WorkingRegime; 
             </ol>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </SideDrawer>
   )
 }

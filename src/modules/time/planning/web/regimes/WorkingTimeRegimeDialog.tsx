@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -13,8 +13,8 @@ import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
-import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
 import { MAX_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from '../../rules/law/working-time-regimes.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']
@@ -24,7 +24,7 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegi
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)
   const find = useEmployeeSearch({ status: 'active' })
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useFormState({
     schema: workingTimeRegimesContract.createRegime.input,

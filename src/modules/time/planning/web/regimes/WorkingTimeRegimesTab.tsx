@@ -2,15 +2,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
-import { Badge, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
-import { type WorkingRegime, workingTimeRegimesContract } from '../../regimes-contract.ts'
+import { type WorkingRegime, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 
 const ConcernsPanel = lazy(async () => ({ default: (await import('./RegimeConcernsPanel.tsx')).RegimeConcernsPanel }))
 const RegimeDialog = lazy(async () => ({ default: (await import('./WorkingTimeRegimeDialog.tsx')).WorkingTimeRegimeDialog }))
@@ -55,17 +55,17 @@ export function WorkingTimeRegimesTab() {
           </Button>
         )}
       </RowLayout>
-      <QueryContent asking={regimes} rows={4}>
+      <QueryStateContent asking={regimes} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('regimes.none')}>{t('regimes.none_text')}</EmptyState>
           ) : (
-            <SectionLayout flush>
+            <PageSectionLayout flush>
               <Table rows={rows} acts={acts} />
-            </SectionLayout>
+            </PageSectionLayout>
           )
         }
-      </QueryContent>
+      </QueryStateContent>
       <Suspense>
         {editing && <RegimeDialog regime={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
         {concerning && <ConcernsPanel regime={concerning} close={() => setConcerning(undefined)} />}

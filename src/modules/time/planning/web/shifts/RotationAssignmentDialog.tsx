@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
-import { useEmployeeSearch } from '#modules/people/employees/web/use-find-people.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { AppError } from '#shared/app-error.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
@@ -14,12 +14,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebouncedValue } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { rotationCrewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { monthPlanContract, type PlanFinding, type WorkSchedule } from '../../plan-contract.ts'
+import { monthPlanContract, type PlanLimitFinding, type WorkSchedule } from '../../plan-contract.ts'
+import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
 
-type RefusedOne = PlanFinding & { fullName?: string }
+type RefusedOne = PlanLimitFinding & { fullName?: string }
 type Target = 'department' | 'team' | 'employee'
 
 /** Assigns a schedule for a period. An employee's own comes before the team's, the team's before the department's. */
@@ -35,7 +35,7 @@ export function RotationAssignmentDialog({
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const find = useEmployeeSearch({ status: 'active' })
-  const lookups = useLookupLists()
+  const lookups = useOrganisationLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useFormState({
     schema: monthPlanContract.createAssignment.input,

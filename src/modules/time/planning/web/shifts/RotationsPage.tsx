@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
-import { SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { rotationCrewsContract } from '../../crews-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { monthPlanContract, type RotationAssignment, type WorkSchedule } from '../../plan-contract.ts'
+import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { RotationAssignmentDialog } from './RotationAssignmentDialog.tsx'
 import { RotationDialog } from './RotationDialog.tsx'
 import { type AddedShiftPresets, AddedShiftPresetsNote, ShiftPresets } from './ShiftPresets.tsx'
@@ -27,7 +27,7 @@ export function RotationsPage() {
   const { go } = useCurrentAddress()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
-  useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
   const [added, setAdded] = useState<AddedShiftPresets>()
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
@@ -57,7 +57,7 @@ export function RotationsPage() {
     >
       <StackLayout gap={16}>
         {added && <AddedShiftPresetsNote added={added} close={() => setAdded(undefined)} />}
-        <QueryContent asking={schedules} rows={4}>
+        <QueryStateContent asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
               <>
@@ -65,7 +65,7 @@ export function RotationsPage() {
                 {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} added={setAdded} />}
               </>
             ) : (
-              <SectionLayout title={t('time.rotations')} flush>
+              <PageSectionLayout title={t('time.rotations')} flush>
                 <CompactTable
                   rows={rows}
                   keyOf={({ id }) => id}
@@ -74,7 +74,7 @@ export function RotationsPage() {
                     {
                       title: t('time.rotation'),
                       is: 'state',
-                      cell: ({ versions }) => <RotationStrip days={versions[0]?.days ?? []} codeOf={codeOf} />,
+                      cell: ({ versions }) => <RotationCodesStrip days={versions[0]?.days ?? []} codeOf={codeOf} />,
                     },
                     { title: t('time.length'), cell: ({ versions }) => t('time.days', { count: versions[0]?.days.length ?? 0 }) },
                     {
@@ -101,11 +101,11 @@ export function RotationsPage() {
                     },
                   ]}
                 />
-              </SectionLayout>
+              </PageSectionLayout>
             )
           }
-        </QueryContent>
-        <SectionLayout
+        </QueryStateContent>
+        <PageSectionLayout
           title={t('time.assignments')}
           flush
           actions={
@@ -116,7 +116,7 @@ export function RotationsPage() {
             )
           }
         >
-          <QueryContent asking={assignments} rows={4}>
+          <QueryStateContent asking={assignments} rows={4}>
             {(rows) =>
               rows.length === 0 ? (
                 <EmptyState title={t('time.no_assignments')} />
@@ -152,8 +152,8 @@ export function RotationsPage() {
                 />
               )
             }
-          </QueryContent>
-        </SectionLayout>
+          </QueryStateContent>
+        </PageSectionLayout>
       </StackLayout>
       {editing && (
         <RotationDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
@@ -173,7 +173,7 @@ export function RotationsPage() {
 }
 
 /** A rotation as a strip of codes, seven to a week. */
-export function RotationStrip({ days, codeOf }: { days: (number | null)[]; codeOf: (id: number | null) => string }) {
+export function RotationCodesStrip({ days, codeOf }: { days: (number | null)[]; codeOf: (id: number | null) => string }) {
   return (
     <span className="rotation">
       {days.map((id, at) => (

@@ -16,7 +16,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { monthPlanContract, type Shift } from '../../plan-contract.ts'
-import { sumSegmentMinutes } from '../../rules/day/segments.ts'
+import { sumShiftSegmentMinutes } from '../../rules/day/shift-segments.ts'
 
 /** The fields of the dialog; the parts of the shift are separate. */
 const Fields = z.object({
@@ -81,7 +81,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
             : undefined,
         shift_work: shift_work ?? false,
       }
-      const what = { segments, rules, planned_minutes: planned_minutes ?? sumSegmentMinutes(segments) }
+      const what = { segments, rules, planned_minutes: planned_minutes ?? sumShiftSegmentMinutes(segments) }
       if (!shift) return api.createShift({ code, name, colour, ...what })
       await api.updateShift({ shift_id: shift.id, code, name, colour, revision: shift.revision })
       const isSame =
@@ -139,7 +139,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         <HoursField
           {...form.field('planned_minutes')}
           label={t('time.planned')}
-          hint={t('time.planned_hint', { hours: t.hours(sumSegmentMinutes(segments)) })}
+          hint={t('time.planned_hint', { hours: t.hours(sumShiftSegmentMinutes(segments)) })}
         />
         <NumberField {...form.field('late_tolerance')} label={t('time.late_tolerance')} suffix="min" />
         <NumberField {...form.field('early_tolerance')} label={t('time.early_tolerance')} suffix="min" />

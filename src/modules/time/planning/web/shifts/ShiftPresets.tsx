@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { monthPlanContract } from '../../plan-contract.ts'
 import {
-  type PresetRotation,
-  type PresetShift,
+  type PresetRotationName,
+  type PresetShiftName,
   presetRotationNames,
   presetRotations,
   presetShiftNames,
@@ -51,16 +51,16 @@ export function AddedShiftPresetsNote({ added, close }: { added: AddedShiftPrese
 export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean; added: (one: AddedShiftPresets) => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
-  const [shifts, setShifts] = useState<PresetShift[]>([])
-  const [rotations, setRotations] = useState<PresetRotation[]>([])
+  const [shifts, setShifts] = useState<PresetShiftName[]>([])
+  const [rotations, setRotations] = useState<PresetRotationName[]>([])
   const add = useApiMutation(() => api.applyShiftPresets({ shifts, rotations }), {
     refresh: [['time'], ['org']],
     done: ({ data }) => added(data),
   })
-  const strip = (rotation: PresetRotation) =>
+  const strip = (rotation: PresetRotationName) =>
     presetRotations[rotation].map((name) => (name === null ? '·' : presetShifts[name].code)).join(' ')
   return (
-    <SectionLayout title={t('time.usual')}>
+    <PageSectionLayout title={t('time.usual')}>
       <StackLayout>
         <p className="muted">{t('time.usual_text')}</p>
         <ColumnsLayout>
@@ -97,7 +97,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
           </Button>
         </div>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { toSinglePageReply, useList } from '#ui/list/use-list.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -27,13 +27,13 @@ export function ShiftsTab() {
   const [editing, setEditing] = useState<Shift | 'new'>()
   const [deleting, setDeleting] = useState<Shift>()
   const all = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
-  const list = useList<Shift>({ name: 'shifts', load: async () => toSinglePageReply(all.data ?? []), enabled: all.data !== undefined })
+  const list = useList<Shift>({ name: 'shifts', load: async () => toSinglePageListReply(all.data ?? []), enabled: all.data !== undefined })
   const remove = useApiMutation((shift: Shift) => api.deleteShift({ shift_id: shift.id }), { refresh: [['time']] })
   const end = useApiMutation((shift: Shift) => api.updateShift({ shift_id: shift.id, ended: !shift.ended, revision: shift.revision }), {
     refresh: [['time']],
   })
   const mayWrite = may('schedule.write')
-  useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('time.shifts')}

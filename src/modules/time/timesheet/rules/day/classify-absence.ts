@@ -1,13 +1,13 @@
 import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResultFlag, DayTraceEntry, MinutesByHourCategory, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { type DayOffReasonsByDate, type PlanWithLeave, splitIntervalsByDate } from './leave-overlay.ts'
-import type { MatchedAttendance } from './match-attendance.ts'
-import { axisMinuteToWallClock, type DayTimeAxis, TODAY_AXIS_INDEX } from './time-axis.ts'
+import type { DayResultFlag, DayResultTraceEntry, MinutesByHourCategory, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
+import { type NonWorkingDayPayByDate, type PlanReducedByLeave, splitMinutesByCalendarDay } from './apply-leave-to-plan.ts'
+import { axisMinuteToWallClock, COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'
+import type { AttendanceMatchedWithPlan } from './match-attendance.ts'
 
 /** A day after classification. Its worked minutes still belong to the calendar day on which they lie. */
-export type ClassifiedDay = {
-  frame: DayTimeAxis
+export type ClassifiedWorkDay = {
+  frame: DayMinuteAxis
   planned: number
   /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_HOUR_CODES`. */
   counts: number[]
@@ -23,7 +23,7 @@ export type ClassifiedDay = {
   extra: number
   unresolved: boolean
   flags: DayResultFlag[]
-  trace: DayTraceEntry[]
+  trace: DayResultTraceEntry[]
   presence: { from: number; to: number | null }[]
 }
 
@@ -31,12 +31,12 @@ export type ClassifiedDay = {
  * Planned time without presence: a holiday is paid, the rest is absence until leave covers it. The setting of the company gives a shift
  * without work that starts on a holiday to the holiday until its end.
  */
-export function classifyAbsence(
-  done: ClassifiedDay,
-  { missed }: MatchedAttendance,
-  cover: PlanWithLeave,
+export function classifyUnworkedPlannedTime(
+  done: ClassifiedWorkDay,
+  { missed }: AttendanceMatchedWithPlan,
+  cover: PlanReducedByLeave,
   plan: ShiftPlan | null,
-  free: DayOffReasonsByDate,
+  free: NonWorkingDayPayByDate,
   wasPresent: boolean,
   running: boolean,
   wholeShift: boolean,
@@ -45,7 +45,7 @@ export function classifyAbsence(
   const lost = wasPresent
     ? missed.map(({ from, to }) => ({ from: axisMinuteToWallClock(done.frame, from), to: axisMinuteToWallClock(done.frame, to) }))
     : cover.left
-  const begins = plan?.segments[0] ? TODAY_AXIS_INDEX + Math.floor(plan.segments[0].from / 1440) : null
+  const begins = plan?.segments[0] ? COMPUTED_DAY_AXIS_INDEX + Math.floor(plan.segments[0].from / 1440) : null
   const holidayStart = wholeShift && !wasPresent && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
@@ -57,14 +57,19 @@ export function classifyAbsence(
   }
   for (const part of lost) {
     if (holidayStart !== null) take(holidayStart, part.to - part.from)
-    else splitIntervalsByDate(part, take)
+    else splitMinutesByCalendarDay(part, take)
   }
   if (done.holidayPaid) done.flags.push('holiday_not_worked')
   if (done.absent) done.flags.push('absent')
 }
 
 /** Partial leave with minutes first covers planned time without work; the rest is unexcused. */
-export function applyExcusedTime(done: ClassifiedDay, cover: PlanWithLeave, settings: TimeSettings, running: boolean): void {
+export function applyPartialLeaveMinutes(
+  done: ClassifiedWorkDay,
+  cover: PlanReducedByLeave,
+  settings: WorkingTimeSettings,
+  running: boolean,
+): void {
   for (const { code, minutes = 0, id } of cover.excuses) {
     let left = minutes
     for (const part of ['early', 'late', 'absent'] as const) {

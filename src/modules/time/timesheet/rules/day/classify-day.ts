@@ -1,62 +1,62 @@
-import { type LegalFigures, type LegalParameters, legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { type LegalFiguresOfDay, type LegalParameters, legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { findClockAmbiguity } from '#modules/time/planning/rules/day/day-clock.ts'
 import {
-  clipIntervals,
+  clipMinuteIntervals,
   type MinuteInterval,
-  mergeIntervals,
-  subtractIntervals,
+  mergeMinuteIntervals,
+  subtractMinuteIntervals,
   sumIntervalMinutes,
-  takeFirstMinutes,
-} from '#modules/time/planning/rules/day/intervals.ts'
-import { findClockAmbiguity } from '#modules/time/planning/rules/day/time-zone.ts'
+  takeFirstMinutesOfIntervals,
+} from '#modules/time/planning/rules/day/minute-intervals.ts'
 import {
   addMinutesToCategory,
-  HOLIDAY_CODE_BIT,
-  NIGHT_CODE_BIT,
-  OVERTIME_CODE_BIT,
+  HOLIDAY_WORK_BIT,
+  NIGHT_WORK_BIT,
+  OVERTIME_WORK_BIT,
   WORK_HOUR_CODES,
 } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResultFlag, DaysOffByDay, DayTraceEntry, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { applyExcusedTime, type ClassifiedDay, classifyAbsence } from './classify-absence.ts'
-import { evaluateOvertime } from './evaluate-overtime.ts'
-import { applyLeaveToPlan, type DayOffReasonsByDate, type PlanWithLeave } from './leave-overlay.ts'
-import { joinOfficialExits, matchAttendance } from './match-attendance.ts'
-import type { DirectedClockEvent } from './order-events.ts'
-import { type PresenceIntervals, pairClockEvents } from './pair-events.ts'
-import { toPlannedPresence } from './recorded-day.ts'
+import type { DayResultFlag, DayResultTraceEntry, DaysOffByDay, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
+import { applyLeaveToPlan, type NonWorkingDayPayByDate, type PlanReducedByLeave } from './apply-leave-to-plan.ts'
+import { applyPartialLeaveMinutes, type ClassifiedWorkDay, classifyUnworkedPlannedTime } from './classify-absence.ts'
 import {
-  AXIS_DAY_COUNT,
   axisMinuteToWallClock,
-  type DayTimeAxis,
-  TODAY_AXIS_INDEX,
+  COMPUTED_DAY_AXIS_INDEX,
+  DAYS_ON_MINUTE_AXIS,
+  type DayMinuteAxis,
   utcMinuteToAxisMinute,
   wallClockToAxisMinute,
-} from './time-axis.ts'
+} from './day-minute-axis.ts'
+import { evaluateBreaksAndOvertime } from './evaluate-overtime.ts'
+import { joinPresenceOverOfficialExits, matchAttendanceWithPlan } from './match-attendance.ts'
+import type { DirectedClockEvent } from './order-clock-events.ts'
+import { type PresenceInterval, pairClockEvents } from './pair-clock-events.ts'
+import { toPresenceWithoutClockEvents } from './presence-of-recorded-day.ts'
 
 export type DayClassificationContext = {
   free: DaysOffByDay
-  settings: TimeSettings
+  settings: WorkingTimeSettings
   law?: LegalParameters | undefined
   now?: number | undefined
   border?: number | undefined
 }
 
 /** Computes one day from its plan, its leave, its events and the decision about overtime. */
-export function classifyDay(
-  frame: DayTimeAxis,
+export function classifyWorkDay(
+  frame: DayMinuteAxis,
   day: PlannedDay,
   readings: readonly DirectedClockEvent[],
   { free, settings: company, law, now, border }: DayClassificationContext,
-): ClassifiedDay {
+): ClassifiedWorkDay {
   const { plan } = day
-  const figures = legalFiguresOn(frame.days[TODAY_AXIS_INDEX]!, law)
+  const figures = legalFiguresOn(frame.days[COMPUTED_DAY_AXIS_INDEX]!, law)
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
-  const dates: DayOffReasonsByDate = frame.days.map((one) => free[one])
+  const dates: NonWorkingDayPayByDate = frame.days.map((one) => free[one])
   const cover = applyLeaveToPlan(plan, day.leave, dates, frame, settings)
-  const done: ClassifiedDay = {
+  const done: ClassifiedWorkDay = {
     frame,
     planned: plan?.planned_minutes ?? 0,
-    counts: new Array(AXIS_DAY_COUNT * WORK_HOUR_CODES.length).fill(0),
+    counts: new Array(DAYS_ON_MINUTE_AXIS * WORK_HOUR_CODES.length).fill(0),
     trips: {},
     others: cover.minutes,
     worked: 0,
@@ -91,7 +91,7 @@ export function classifyDay(
   for (const flag of pairs.flags) flags.push(flag)
   const nowPlace = now === undefined ? Number.POSITIVE_INFINITY : utcMinuteToAxisMinute(frame, Math.floor(now / 60_000))
   const recorded =
-    recording && toPlannedPresence({ ...day, recording }, segments, cover, dates, frame, planEnd === null || nowPlace >= planEnd)
+    recording && toPresenceWithoutClockEvents({ ...day, recording }, segments, cover, dates, frame, planEnd === null || nowPlace >= planEnd)
   const presence = recorded ? recorded.presence : pairs.presence
   if (recorded) {
     flags.push(...recorded.flags)
@@ -136,16 +136,16 @@ export function classifyDay(
   }))
   for (const { code, part } of trips) countTrip(done, dates, code, part)
   const joined = outside(
-    joinOfficialExits(presence, flags),
+    joinPresenceOverOfficialExits(presence, flags),
     trips.map(({ part }) => part),
   )
-  const attendance = matchAttendance(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
+  const attendance = matchAttendanceWithPlan(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
   const isUnknown = running || recorded?.isUnknown === true
   const isWholeShift = settings.holiday_shift === 'whole' || recorded !== undefined
-  classifyAbsence(done, attendance, cover, plan, dates, joined.length > 0, isUnknown, isWholeShift)
+  classifyUnworkedPlannedTime(done, attendance, cover, plan, dates, joined.length > 0, isUnknown, isWholeShift)
   const isOff = !plan?.segments.length
   const toWork = sumIntervalMinutes(cover.left)
-  const evaluated = evaluateOvertime(
+  const evaluated = evaluateBreaksAndOvertime(
     attendance,
     toWork,
     isOff,
@@ -176,8 +176,8 @@ export function classifyDay(
       counted: sumIntervalMinutes(evaluated.overtime),
     })
   }
-  applyExcusedTime(done, cover, settings, isUnknown)
-  if (cover.standby.length) countStandby(done, cover, mergeIntervals(evaluated.work, evaluated.overtime))
+  applyPartialLeaveMinutes(done, cover, settings, isUnknown)
+  if (cover.standby.length) countStandby(done, cover, mergeMinuteIntervals(evaluated.work, evaluated.overtime))
   if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
   if (done.worked > settings.max_day) {
     flags.push('over_12_hours')
@@ -188,11 +188,11 @@ export function classifyDay(
 
 /** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
 function placeSegments(
-  cover: PlanWithLeave,
+  cover: PlanReducedByLeave,
   plan: ShiftPlan | null,
-  frame: DayTimeAxis,
+  frame: DayMinuteAxis,
   readings: readonly DirectedClockEvent[],
-  trace: DayTraceEntry[],
+  trace: DayResultTraceEntry[],
 ): MinuteInterval[] {
   const flexitime = plan?.rules?.flexitime
   const arrival = readings[0]
@@ -213,7 +213,7 @@ function placeSegments(
   return cover.left.map(({ from, to }) => ({ from: wallClockToAxisMinute(frame, from), to: wallClockToAxisMinute(frame, to) }))
 }
 
-function clocked(readings: readonly DirectedClockEvent[], frame: DayTimeAxis): DayTraceEntry {
+function clocked(readings: readonly DirectedClockEvent[], frame: DayMinuteAxis): DayResultTraceEntry {
   const [ins, outs, ids]: [number[], number[], number[]] = [[], [], []]
   for (const { way, minute, id } of readings) {
     ;(way === 'in' ? ins : outs).push(axisMinuteToWallClock(frame, utcMinuteToAxisMinute(frame, minute)))
@@ -222,13 +222,13 @@ function clocked(readings: readonly DirectedClockEvent[], frame: DayTimeAxis): D
   return ids.length ? { rule: 'clocked', in: ins, out: outs, ids } : { rule: 'clocked', in: ins, out: outs }
 }
 
-function noteClockChange(frame: DayTimeAxis, settings: TimeSettings, trace: DayTraceEntry[]): void {
-  const clock = frame.clocks.slice(TODAY_AXIS_INDEX).find(({ length }) => length !== 1440)
+function noteClockChange(frame: DayMinuteAxis, settings: WorkingTimeSettings, trace: DayResultTraceEntry[]): void {
+  const clock = frame.clocks.slice(COMPUTED_DAY_AXIS_INDEX).find(({ length }) => length !== 1440)
   if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
 }
 
 /** Flags of events with an ambiguous wall time: the clock changes in that hour. */
-function clockDoubtsOf(frame: DayTimeAxis, readings: readonly DirectedClockEvent[]): DayResultFlag[] {
+function clockDoubtsOf(frame: DayMinuteAxis, readings: readonly DirectedClockEvent[]): DayResultFlag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
     const doubt = clock && findClockAmbiguity(clock, minute - clock.midnight)
@@ -238,19 +238,19 @@ function clockDoubtsOf(frame: DayTimeAxis, readings: readonly DirectedClockEvent
 }
 
 /** The trace records work on a personal holiday, because the public calendar does not show it. */
-function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: DayOffReasonsByDate): void {
-  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
+function notePersonalDays({ frame, counts, trace }: ClassifiedWorkDay, free: NonWorkingDayPayByDate): void {
+  for (let date = 0; date < DAYS_ON_MINUTE_AXIS; date++) {
     if (free[date]?.code !== 'VP') continue
     const own = counts.slice(date * WORK_HOUR_CODES.length, (date + 1) * WORK_HOUR_CODES.length)
-    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_CODE_BIT ? sum + one : sum), 0)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY_WORK_BIT ? sum + one : sum), 0)
     if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
   }
 }
 
 /** Every minute gets one code: holiday by its calendar day, night by the clock (ZoR čl. 62 and 108). */
 function count(
-  done: ClassifiedDay,
-  free: DayOffReasonsByDate,
+  done: ClassifiedWorkDay,
+  free: NonWorkingDayPayByDate,
   intervals: readonly MinuteInterval[],
   overtime: number,
   into = done.counts,
@@ -263,14 +263,14 @@ function count(
       const at =
         band.date * WORK_HOUR_CODES.length +
         overtime +
-        (band.night ? NIGHT_CODE_BIT : 0) +
-        (free[band.date]?.premium ? HOLIDAY_CODE_BIT : 0)
+        (band.night ? NIGHT_WORK_BIT : 0) +
+        (free[band.date]?.premium ? HOLIDAY_WORK_BIT : 0)
       into[at] = into[at]! + minutes
     }
   }
 }
 
-function countTrip(done: ClassifiedDay, free: DayOffReasonsByDate, code: string, part: MinuteInterval): void {
+function countTrip(done: ClassifiedWorkDay, free: NonWorkingDayPayByDate, code: string, part: MinuteInterval): void {
   const own: number[] = new Array(done.counts.length).fill(0)
   count(done, free, [part], 0, own)
   for (let at = 0; at < own.length; at++) {
@@ -282,44 +282,44 @@ function countTrip(done: ClassifiedDay, free: DayOffReasonsByDate, code: string,
 
 /** For part-time employees, time between the plan and a full day is regular if the company sets it so; the rest is overtime. */
 function countOvertime(
-  done: ClassifiedDay,
-  free: DayOffReasonsByDate,
+  done: ClassifiedWorkDay,
+  free: NonWorkingDayPayByDate,
   { plan, weekly_minutes }: PlannedDay,
   overtime: readonly MinuteInterval[],
-  settings: TimeSettings,
-  { fullTimeWeek }: LegalFigures,
+  settings: WorkingTimeSettings,
+  { fullTimeWeek }: LegalFiguresOfDay,
 ): void {
   if (weekly_minutes !== undefined && weekly_minutes < fullTimeWeek && settings.part_time_extra === 'regular') {
-    const regular = takeFirstMinutes(overtime, Math.max(0, fullTimeWeek / 5 - (plan?.planned_minutes ?? 0)))
+    const regular = takeFirstMinutesOfIntervals(overtime, Math.max(0, fullTimeWeek / 5 - (plan?.planned_minutes ?? 0)))
     if (regular.length) {
       count(done, free, regular, 0)
       done.trace.push({ rule: 'part_time_extra', minutes: sumIntervalMinutes(regular) })
-      overtime = subtractIntervals(overtime, regular)
+      overtime = subtractMinuteIntervals(overtime, regular)
     }
   }
-  count(done, free, overtime, OVERTIME_CODE_BIT)
+  count(done, free, overtime, OVERTIME_WORK_BIT)
 }
 
 /** Presence outside trips; a trip counts its own time. */
-function outside(presence: PresenceIntervals[], trips: readonly MinuteInterval[]): PresenceIntervals[] {
+function outside(presence: PresenceInterval[], trips: readonly MinuteInterval[]): PresenceInterval[] {
   if (!trips.length) return presence
   return presence.flatMap((one) =>
-    subtractIntervals([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })),
+    subtractMinuteIntervals([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })),
   )
 }
 
 /** Standby is not working time, but work within it is (ZoR čl. 50). */
-function countStandby(done: ClassifiedDay, cover: PlanWithLeave, counted: readonly MinuteInterval[]): void {
+function countStandby(done: ClassifiedWorkDay, cover: PlanReducedByLeave, counted: readonly MinuteInterval[]): void {
   const waiting = cover.standby.map(({ from, to }) => ({
     from: wallClockToAxisMinute(done.frame, from),
     to: wallClockToAxisMinute(done.frame, to),
   }))
-  addMinutesToCategory(done.others, 'PRI', sumIntervalMinutes(subtractIntervals(waiting, counted)))
+  addMinutesToCategory(done.others, 'PRI', sumIntervalMinutes(subtractMinuteIntervals(waiting, counted)))
 }
 
-function overlap(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: DayTimeAxis): number {
+function overlap(presence: readonly MinuteInterval[], away: readonly MinuteInterval[], frame: DayMinuteAxis): number {
   let minutes = 0
   for (const { from, to } of away)
-    minutes += sumIntervalMinutes(clipIntervals(presence, wallClockToAxisMinute(frame, from), wallClockToAxisMinute(frame, to)))
+    minutes += sumIntervalMinutes(clipMinuteIntervals(presence, wallClockToAxisMinute(frame, from), wallClockToAxisMinute(frame, to)))
   return minutes
 }

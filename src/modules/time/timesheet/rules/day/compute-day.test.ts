@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { addCompanyDaysOff, addPersonalDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { DayComputationInput, PlannedDay, ShiftPlan, ShiftRules, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { addCompanyDaysOff, addPersonalDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
+import type { DayResultInput, PlannedDay, ShiftPlan, ShiftTimeRules, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { computeDay } from './compute-day.ts'
-import { selectEffectiveClockEvents } from './order-events.ts'
+import { computeDayResult } from './compute-day.ts'
+import { selectEffectiveClockEvents } from './order-clock-events.ts'
 
 const free = listLegalFreeDays(2025, 2027)
-const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
+const shift = (from: number, to: number, rules?: ShiftTimeRules): ShiftPlan => ({
   id: 1,
   segments: [{ from: from * 60, to: to * 60 }],
   planned_minutes: (to - from) * 60,
@@ -16,14 +16,14 @@ const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({
 })
 const morning = shift(8, 16)
 const night = shift(22, 30)
-const at = (day: Day, time: string) => toInstant(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 'Europe/Belgrade')
+const at = (day: Day, time: string) => toInstantOfLocalTime(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 'Europe/Belgrade')
 const event = (text: string): ValidClockEvent => {
   const [direction, day, time, exit] = text.split(' ')
   return { at: at(day!, time!), direction: direction as 'in', exit: (exit as 'break') ?? null }
 }
 const events = (...texts: string[]) => texts.map(event)
 const monday = '2026-10-05'
-const compute = (input: Partial<DayComputationInput>) => computeDay({ day: monday, plan: morning, events: [], free, ...input })
+const compute = (input: Partial<DayResultInput>) => computeDayResult({ day: monday, plan: morning, events: [], free, ...input })
 const usual = (day = monday, from = '08:00', to = '16:00') => events(`in ${day} ${from}`, `out ${day} ${to}`)
 const days = (...plans: (ShiftPlan | null)[]): PlannedDay[] => plans.map((plan) => ({ plan }))
 
@@ -92,7 +92,9 @@ describe('an event is assigned to its day', () => {
       [monday, days(null, null), days(night)],
       ['2026-10-06', days(null, night), days(null)],
     ] as const) {
-      assert.deepEqual(computeDay({ day, plan: night, events: input, before: [...before], after: [...after], free }).minutes, { N: 480 })
+      assert.deepEqual(computeDayResult({ day, plan: night, events: input, before: [...before], after: [...after], free }).minutes, {
+        N: 480,
+      })
     }
   })
   test('an unknown event shortly before a shift is an arrival', () => {
@@ -331,9 +333,9 @@ describe('months and clocks', () => {
   const before = days(null, null)
   const input = events('in 2026-03-31 22:00', 'out 2026-04-01 06:00')
   const march = (midnight?: 'start_day') =>
-    computeDay({ day: '2026-03-31', plan, before, events: input, free, settings: midnight && { midnight } })
+    computeDayResult({ day: '2026-03-31', plan, before, events: input, free, settings: midnight && { midnight } })
   const april = (midnight?: 'start_day') =>
-    computeDay({ day: '2026-04-01', plan: null, before: days(null, night), events: input, free, settings: midnight && { midnight } })
+    computeDayResult({ day: '2026-04-01', plan: null, before: days(null, night), events: input, free, settings: midnight && { midnight } })
   test('a night shift at a month end gives each month its minutes', () => {
     assert.deepEqual([march().minutes, april().minutes], [{ N: 120 }, { N: 360 }])
     assert.deepEqual([march().planned_minutes, april().planned_minutes], [480, 0])

@@ -1,33 +1,43 @@
 import { addMinutesToCategory, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type {
-  DayComputationInput,
+  ConsecutiveDaysInput,
   DayResult,
-  DaysComputationInput,
+  DayResultInput,
   MinutesByHourCategory,
   PlannedDay,
 } from '#modules/time/planning/rules/plan-shapes.ts'
-import { type TimeSettings, timeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import { mergeWorkingTimeSettings, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
-import { assignEventsToDays } from './assign-events.ts'
-import type { ClassifiedDay } from './classify-absence.ts'
-import { classifyDay } from './classify-day.ts'
-import { orderClockEvents } from './order-events.ts'
-import { AXIS_DAY_COUNT, createDayTimeAxes, TODAY_AXIS_INDEX } from './time-axis.ts'
+import { assignEventsToDays } from './assign-clock-events-to-days.ts'
+import type { ClassifiedWorkDay } from './classify-absence.ts'
+import { classifyWorkDay } from './classify-day.ts'
+import { COMPUTED_DAY_AXIS_INDEX, createDayMinuteAxes, DAYS_ON_MINUTE_AXIS } from './day-minute-axis.ts'
+import { orderClockEvents } from './order-clock-events.ts'
 
 /**
  * The hours of one day of one person. Pure: the same input gives the same result, in any order of events. `extra_minutes` does not depend
  * on approvals; they decide which of those minutes are paid as overtime.
  */
-export function computeDay(input: DayComputationInput): DayResult {
+export function computeDayResult(input: DayResultInput): DayResult {
   const { day, before = [], after = [], events, free, settings, law, now, ...planned } = input
   const days: PlannedDay[] = [...before, planned, ...after]
-  return computeConsecutiveDays({ first: addDays(day, -before.length), days, events, free, settings, law, now, from: day, to: day })[0]!
+  return computeDayResultsOfConsecutiveDays({
+    first: addDays(day, -before.length),
+    days,
+    events,
+    free,
+    settings,
+    law,
+    now,
+    from: day,
+    to: day,
+  })[0]!
 }
 
 /**
  * The hours of consecutive days: each event belongs to exactly one of them. Days outside `from` and `to` are only context for the edges.
  */
-export function computeConsecutiveDays({
+export function computeDayResultsOfConsecutiveDays({
   first,
   days,
   events,
@@ -37,18 +47,18 @@ export function computeConsecutiveDays({
   now,
   from = first,
   to,
-}: DaysComputationInput): DayResult[] {
-  const settings = timeSettings(settingsInput)
-  const frameOf = createDayTimeAxes(settings)
+}: ConsecutiveDaysInput): DayResult[] {
+  const settings = mergeWorkingTimeSettings(settingsInput)
+  const frameOf = createDayMinuteAxes(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
   const shared = assignEventsToDays(orderClockEvents(events), days, frames, settings)
   const start = countDays(first, from) - 1
   const end = to === undefined ? days.length - 1 : countDays(first, to) - 1
   const settleAt = (at: number) =>
-    classifyDay(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
+    classifyWorkDay(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
 
   const results: DayResult[] = []
-  let previous: ClassifiedDay | null = null
+  let previous: ClassifiedWorkDay | null = null
   for (let at = start; at <= end; at++) {
     if (!previous && at > 0 && carries(frames[at]!.day, settings)) previous = settleAt(at - 1)
     const settled = settleAt(at)
@@ -59,15 +69,20 @@ export function computeConsecutiveDays({
 }
 
 /** Whether a day can contain minutes of the shift of the day before. */
-function carries(day: Day, { midnight }: TimeSettings): boolean {
+function carries(day: Day, { midnight }: WorkingTimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
 }
 
-function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: ClassifiedDay | null, settings: TimeSettings): DayResult {
+function resultOf(
+  settled: ClassifiedWorkDay,
+  planned: PlannedDay,
+  previous: ClassifiedWorkDay | null,
+  settings: WorkingTimeSettings,
+): DayResult {
   const { frame, trace } = settled
   const counts = new Array<number>(WORK_HOUR_CODES.length).fill(0)
   let sunday = 0
-  const take = (from: ClassifiedDay, date: number) => {
+  const take = (from: ClassifiedWorkDay, date: number) => {
     let taken = 0
     for (let facts = 0; facts < counts.length; facts++) {
       const minutes = from.counts[date * counts.length + facts]!
@@ -77,15 +92,18 @@ function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: Classif
     if (from.frame.sundays[date]) sunday += taken
     return taken
   }
-  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
-    if (date > TODAY_AXIS_INDEX && leavesToNext(frame.days[TODAY_AXIS_INDEX]!, frame.days[TODAY_AXIS_INDEX + 1]!, settings)) {
+  for (let date = 0; date < DAYS_ON_MINUTE_AXIS; date++) {
+    if (
+      date > COMPUTED_DAY_AXIS_INDEX &&
+      leavesToNext(frame.days[COMPUTED_DAY_AXIS_INDEX]!, frame.days[COMPUTED_DAY_AXIS_INDEX + 1]!, settings)
+    ) {
       const minutes = sumOf(settled, date)
-      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[TODAY_AXIS_INDEX + 1]! })
+      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[COMPUTED_DAY_AXIS_INDEX + 1]! })
     } else take(settled, date)
   }
   if (previous && carries(frame.day, settings)) {
     let minutes = 0
-    for (let date = TODAY_AXIS_INDEX + 1; date < AXIS_DAY_COUNT; date++) minutes += take(previous, date)
+    for (let date = COMPUTED_DAY_AXIS_INDEX + 1; date < DAYS_ON_MINUTE_AXIS; date++) minutes += take(previous, date)
     if (minutes) trace.push({ rule: 'from_day_before', minutes, day: previous.frame.day })
   }
 
@@ -112,13 +130,13 @@ function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: Classif
   }
 }
 
-const sumOf = (settled: ClassifiedDay, date: number) => {
+const sumOf = (settled: ClassifiedWorkDay, date: number) => {
   let sum = 0
   for (let facts = 0; facts < WORK_HOUR_CODES.length; facts++) sum += settled.counts[date * WORK_HOUR_CODES.length + facts]!
   return sum
 }
 
 /** Do the minutes after midnight belong to the next day? */
-function leavesToNext(day: Day, next: Day, { midnight }: TimeSettings): boolean {
+function leavesToNext(day: Day, next: Day, { midnight }: WorkingTimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && getMonthOfDay(day) !== getMonthOfDay(next))
 }

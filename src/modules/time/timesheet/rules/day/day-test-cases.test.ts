@@ -4,11 +4,11 @@ import { test } from 'vitest'
 import { timesheetEn as karnetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { computeDayTestCase, type DayTestCase } from './day-test-cases.ts'
+import { computeDayComputationTestCase, type DayComputationTestCase } from './day-test-cases.ts'
 import { DayTestCaseError } from './test-case-fields.ts'
 import type { DayTestCaseResult } from './test-case-result.ts'
 
-type Known = DayTestCase & { id: number; name: string; expected: DayTestCaseResult }
+type Known = DayComputationTestCase & { id: number; name: string; expected: DayTestCaseResult }
 const { cases } = readTestVectors('shift_split') as {
   cases: Known[]
 }
@@ -16,7 +16,7 @@ const asSet = (result: DayTestCaseResult) => ({ ...result, flags: [...result.fla
 
 test('there are 49 cases', () => assert.equal(cases.length, 49))
 for (const one of cases) {
-  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(computeDayTestCase(one)), asSet(one.expected)))
+  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(computeDayComputationTestCase(one)), asSet(one.expected)))
 }
 
 test('each case is computed, or rejected with a message of the catalogs', () => {
@@ -48,7 +48,7 @@ test('each case is computed, or rejected with a message of the catalogs', () => 
   fc.assert(
     fc.property(input, (one) => {
       try {
-        assert.ok(computeDayTestCase(one).workedMin >= 0)
+        assert.ok(computeDayComputationTestCase(one).workedMin >= 0)
       } catch (error) {
         if (!(error instanceof DayTestCaseError)) throw error
         assert.ok(error.key in karnetSr && error.key in karnetEn)

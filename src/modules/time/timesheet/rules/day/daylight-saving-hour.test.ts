@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orderClockEvents } from './order-events.ts'
+import { orderClockEvents } from './order-clock-events.ts'
 
 test('an exact event stays exact', () => {
   const [exact, unknown] = orderClockEvents([

@@ -1,18 +1,18 @@
-import type { LegalFigures } from '#modules/foundation/law/law.ts'
+import type { LegalFiguresOfDay } from '#modules/foundation/law/legal-parameters.ts'
 import {
   type MinuteInterval,
-  mergeIntervals,
-  subtractIntervals,
+  mergeMinuteIntervals,
+  subtractMinuteIntervals,
   sumIntervalMinutes,
-  takeFirstMinutes,
-  takeLastMinutes,
-} from '#modules/time/planning/rules/day/intervals.ts'
+  takeFirstMinutesOfIntervals,
+  takeLastMinutesOfIntervals,
+} from '#modules/time/planning/rules/day/minute-intervals.ts'
 import type { DayResultFlag, OvertimeApproval } from '#modules/time/planning/rules/plan-shapes.ts'
-import { computeLegalBreak, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import type { MatchedAttendance } from './match-attendance.ts'
+import { computeLegalBreakMinutes, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
+import type { AttendanceMatchedWithPlan } from './match-attendance.ts'
 
 /** `work` and `overtime`: counted time; `extra`: minutes outside the plan that need a decision, before any decision. */
-export type EvaluatedOvertime = {
+export type EvaluatedOvertimeOfDay = {
   work: MinuteInterval[]
   overtime: MinuteInterval[]
   extra: number
@@ -29,40 +29,43 @@ export type EvaluatedOvertime = {
  * first minutes first. Overtime is the smaller of approved and worked time, in whole steps: the first minutes after the planned end, and
  * the last minutes before the planned start. On a day off, the first minutes of presence.
  */
-export function evaluateOvertime(
-  attendance: MatchedAttendance,
+export function evaluateBreaksAndOvertime(
+  attendance: AttendanceMatchedWithPlan,
   planned: number,
   isOff: boolean,
   longerBreak: number,
   approval: OvertimeApproval | null,
-  settings: TimeSettings,
+  settings: WorkingTimeSettings,
   flags: DayResultFlag[],
-  law: LegalFigures,
-): EvaluatedOvertime {
+  law: LegalFiguresOfDay,
+): EvaluatedOvertimeOfDay {
   const approvedMinutes = approval?.minutes ?? 0
   const step = settings.overtime_step
-  let after = mergeIntervals(attendance.after, attendance.breaksAfter)
-  let before = mergeIntervals(attendance.before, attendance.breaksBefore)
+  let after = mergeMinuteIntervals(attendance.after, attendance.breaksAfter)
+  let before = mergeMinuteIntervals(attendance.before, attendance.breaksBefore)
 
   let { work } = attendance
   let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
   if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
     const shares = share(approvedMinutes, approval?.side, sumIntervalMinutes(before), sumIntervalMinutes(after), settings)
-    breakAllowed = Math.max(computeLegalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
+    breakAllowed = Math.max(
+      computeLegalBreakMinutes(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law),
+      longerBreak,
+    )
     // Only counted time before the shift belongs to the working day. A break in the rest does not reduce the break of the shift.
-    const idle = subtractIntervals(attendance.breaksBefore, takeLastMinutes(before, floorTo(shares.before, step)))
-    const pauses = mergeIntervals(
-      subtractIntervals(attendance.breaksBefore, idle),
-      mergeIntervals(attendance.breaks, attendance.breaksAfter),
+    const idle = subtractMinuteIntervals(attendance.breaksBefore, takeLastMinutesOfIntervals(before, floorTo(shares.before, step)))
+    const pauses = mergeMinuteIntervals(
+      subtractMinuteIntervals(attendance.breaksBefore, idle),
+      mergeMinuteIntervals(attendance.breaks, attendance.breaksAfter),
     )
     breakMinutes = sumIntervalMinutes(pauses)
-    before = subtractIntervals(before, beyond(idle, breakAllowed))
+    before = subtractMinuteIntervals(before, beyond(idle, breakAllowed))
     if (breakMinutes > breakAllowed) {
       const excess = beyond(pauses, breakAllowed)
       const workBefore = sumIntervalMinutes(work)
-      work = subtractIntervals(work, excess)
-      before = subtractIntervals(before, excess)
-      after = subtractIntervals(after, excess)
+      work = subtractMinuteIntervals(work, excess)
+      before = subtractMinuteIntervals(before, excess)
+      after = subtractMinuteIntervals(after, excess)
       breakExceeded = workBefore - sumIntervalMinutes(work)
       if (breakExceeded > 0) flags.push('break_exceeded')
     }
@@ -71,7 +74,10 @@ export function evaluateOvertime(
   const [beforeLength, afterLength] = [sumIntervalMinutes(before), sumIntervalMinutes(after)]
   const shares = share(approvedMinutes, approval?.side, beforeLength, afterLength, settings)
   const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
-  const overtime = mergeIntervals(takeLastMinutes(before, recognisedBefore), takeFirstMinutes(after, recognisedAfter))
+  const overtime = mergeMinuteIntervals(
+    takeLastMinutesOfIntervals(before, recognisedBefore),
+    takeFirstMinutesOfIntervals(after, recognisedAfter),
+  )
   raiseFlags(flags, isOff, beforeLength, afterLength, approvedMinutes, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
   const minOvertime = settings.extra_from
   const extra = isOff ? afterLength : (beforeLength >= minOvertime ? beforeLength : 0) + (afterLength >= minOvertime ? afterLength : 0)
@@ -89,7 +95,7 @@ export function evaluateOvertime(
 }
 
 /** Breaks that remain after the first allowed minutes of them. */
-const beyond = (breaks: MinuteInterval[], allowed: number) => subtractIntervals(breaks, takeFirstMinutes(breaks, allowed))
+const beyond = (breaks: MinuteInterval[], allowed: number) => subtractMinuteIntervals(breaks, takeFirstMinutesOfIntervals(breaks, allowed))
 
 const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
 
@@ -99,7 +105,13 @@ type Shares = { before: number; after: number }
  * Divides approved minutes: to the side of the approval; without one, first after the shift, then before it where the time exceeds an
  * early arrival.
  */
-function share(approvedMinutes: number, side: OvertimeApproval['side'], before: number, after: number, settings: TimeSettings): Shares {
+function share(
+  approvedMinutes: number,
+  side: OvertimeApproval['side'],
+  before: number,
+  after: number,
+  settings: WorkingTimeSettings,
+): Shares {
   if (side === 'before') return { before: Math.min(approvedMinutes, before), after: 0 }
   const used = Math.min(approvedMinutes, after)
   if (side === 'after' || before < settings.extra_from) return { before: 0, after: used }
@@ -115,7 +127,7 @@ function raiseFlags(
   side: OvertimeApproval['side'],
   shares: Shares,
   recognised: number,
-  settings: TimeSettings,
+  settings: WorkingTimeSettings,
 ): void {
   const minOvertime = settings.extra_from
   if (isOff) {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { legalParameters } from '#modules/foundation/law/law.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
 import type { ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
-import { findRecordingMethod, isRotationFreeOnHolidays } from '#modules/time/planning/rules/recording-method.ts'
-import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import { doesRotationRestOnHolidays, findRecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
+import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { countDays, type Day, daysBetween } from '#shared/days.ts'
 import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#test/support/hours-by-plan.ts'
+import { type CompanyDayComputationRules, computeEmployeeDayResults, type EmployeeDaysComputationInput } from '../employee-day-results.ts'
 import { parseTimesheetCell } from '../month/timesheet-cells.ts'
-import { type CompanyTimeRules, computeEmployeeDays, type EmployeeDaysInput } from '../person-days.ts'
 
 const [FROM, TO] = ['2026-10-20', '2026-12-01']
 
 /** The inputs of a case as the database would answer them. */
-function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysInput; rules: CompanyTimeRules } {
+function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput; rules: CompanyDayComputationRules } {
   const shifts = new Map<number, ShiftPlan>()
   const versionOf = (text: string | null): number | null => {
     if (text === null) return null
@@ -25,13 +25,13 @@ function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysInput; rules: Com
   }
   const { rotation } = one
   const places = rotation?.days.flatMap((shift, place) => (shift === null ? [] : place)) ?? []
-  const isContinuous = rotation !== undefined && !isRotationFreeOnHolidays({ length: rotation.days.length, places })
+  const isContinuous = rotation !== undefined && !doesRotationRestOnHolidays({ length: rotation.days.length, places })
   const changes = (rows: HoursByPlanCase['methods']) => rows.map(([first_day, method]) => ({ first_day, method }))
-  const person: EmployeeDaysInput = {
+  const person: EmployeeDaysComputationInput = {
     plan: new Map(),
     events: one.events.map((event) => {
       const [day, time, direction] = event.split(' ') as [Day, string, 'in' | 'out']
-      return { at: toInstant(day, minuteOf(time), 'Europe/Belgrade'), direction }
+      return { at: toInstantOfLocalTime(day, minuteOf(time), 'Europe/Belgrade'), direction }
     }),
     leave: new Map(),
     approvals: new Map(Object.entries(one.approved).map(([day, minutes]) => [day, { minutes, expected_minutes: null }])),
@@ -54,8 +54,8 @@ function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysInput; rules: Com
       const minutes = shifts.get(person.plan.get(day) ?? 0)?.planned_minutes ?? 0
       person.leave.set(day, [{ placed: { code: type }, minutes, annual: type === 'GO', whole: true }])
     }
-  const rules: CompanyTimeRules = {
-    settings: timeSettings(one.settings),
+  const rules: CompanyDayComputationRules = {
+    settings: mergeWorkingTimeSettings(one.settings),
     law: legalParameters,
     eightHourLeave: false,
     personalTaken: false,
@@ -73,8 +73,8 @@ test('there are at least 30 cases', () => assert.ok(hoursByPlanCases.length >= 3
 for (const one of hoursByPlanCases)
   test(`case ${one.id}: ${one.name}`, () => {
     const { person, rules } = inputsOf(one)
-    const now = toInstant(one.now.slice(0, 10), minuteOf(one.now.slice(11)), 'Europe/Belgrade')
-    const rows = new Map(computeEmployeeDays(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
+    const now = toInstantOfLocalTime(one.now.slice(0, 10), minuteOf(one.now.slice(11)), 'Europe/Belgrade')
+    const rows = new Map(computeEmployeeDayResults(1, person, rules, FROM, TO, now).map((row) => [row.day, row]))
     for (const [day, { minutes, flags }] of Object.entries(one.expected)) {
       const row = rows.get(day)!
       const typed = one.typed[day] === undefined ? null : parseTimesheetCell(one.typed[day], row.planned_minutes)

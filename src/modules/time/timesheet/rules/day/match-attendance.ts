@@ -1,13 +1,13 @@
-import { clipIntervals, type MinuteInterval, subtractIntervals } from '#modules/time/planning/rules/day/intervals.ts'
+import { clipMinuteIntervals, type MinuteInterval, subtractMinuteIntervals } from '#modules/time/planning/rules/day/minute-intervals.ts'
 import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { PresenceIntervals } from './pair-events.ts'
+import type { PresenceInterval } from './pair-clock-events.ts'
 
 /**
  * Presence of a day compared with its plan, before the evaluation of overtime and breaks, in minutes of the time axis. `work`: planned and
  * attended, including breaks; `breaks`: exits that can be a break; `missed`: segments without presence; `before`, `after`: presence
  * outside the plan.
  */
-export type MatchedAttendance = {
+export type AttendanceMatchedWithPlan = {
   work: MinuteInterval[]
   breaks: MinuteInterval[]
   missed: MinuteInterval[]
@@ -21,8 +21,8 @@ export type MatchedAttendance = {
 }
 
 /** A business exit is working time: the presence before and after it is one. */
-export function joinOfficialExits(presence: readonly PresenceIntervals[], flags: DayResultFlag[]): PresenceIntervals[] {
-  const joined: PresenceIntervals[] = []
+export function joinPresenceOverOfficialExits(presence: readonly PresenceInterval[], flags: DayResultFlag[]): PresenceInterval[] {
+  const joined: PresenceInterval[] = []
   for (const one of presence) {
     const last = joined[joined.length - 1]
     if (last?.exit === 'official' && last.from < last.to) {
@@ -38,14 +38,14 @@ export function joinOfficialExits(presence: readonly PresenceIntervals[], flags:
  * its own arrival and exit. Time between segments is neither work nor absence. A private exit during a segment is absence; other exits are
  * breaks (ZoR čl. 64).
  */
-export function matchAttendance(
+export function matchAttendanceWithPlan(
   segments: readonly MinuteInterval[],
-  presence: readonly PresenceIntervals[],
+  presence: readonly PresenceInterval[],
   lateTolerance: number,
   earlyTolerance: number,
   flags: DayResultFlag[],
-): MatchedAttendance {
-  const found: MatchedAttendance = {
+): AttendanceMatchedWithPlan {
+  const found: AttendanceMatchedWithPlan = {
     work: [],
     breaks: [],
     missed: [],
@@ -66,7 +66,7 @@ export function matchAttendance(
   const lastSegment = segments.length - 1
   const [planStart, planEnd] = [segments[0]!.from, segments[lastSegment]!.to]
   const privately: MinuteInterval[] = []
-  const leftBy = (exit: PresenceIntervals['exit'], from: number, to: number) => {
+  const leftBy = (exit: PresenceInterval['exit'], from: number, to: number) => {
     if (from >= to) return
     if (exit === 'private') privately.push({ from, to })
     else found.breaks.push({ from, to })
@@ -101,23 +101,23 @@ export function matchAttendance(
     if (from < to) found.work.push({ from, to })
   }
   if (privately.length) {
-    found.work = subtractIntervals(found.work, privately)
+    found.work = subtractMinuteIntervals(found.work, privately)
     for (const { from, to } of privately) found.absent += to - from
     flags.push('private_exit')
   }
   if (presences.length && presences[0]!.from < planStart) {
-    found.before = clipIntervals(presences, Number.NEGATIVE_INFINITY, planStart)
+    found.before = clipMinuteIntervals(presences, Number.NEGATIVE_INFINITY, planStart)
     found.breaksBefore = explicitBreaks(presences, Number.NEGATIVE_INFINITY, planStart)
   }
   if (presences.length && presences[presences.length - 1]!.to > planEnd) {
-    found.after = clipIntervals(presences, planEnd, Number.POSITIVE_INFINITY)
+    found.after = clipMinuteIntervals(presences, planEnd, Number.POSITIVE_INFINITY)
     found.breaksAfter = explicitBreaks(presences, planEnd, Number.POSITIVE_INFINITY)
   }
   return found
 }
 
 /** Outside the plan only an explicit break event is a break; another exit ends the work. */
-function explicitBreaks(presences: readonly PresenceIntervals[], from: number, to: number): MinuteInterval[] {
+function explicitBreaks(presences: readonly PresenceInterval[], from: number, to: number): MinuteInterval[] {
   const breaks: MinuteInterval[] = []
   for (let pair = 0; pair + 1 < presences.length; pair++) {
     if (presences[pair]!.exit !== 'break') continue

@@ -1,6 +1,6 @@
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
 import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
-import { DayTestCaseError, isTestCaseDay, parseTestCaseChoice, requireObjectValue } from './test-case-fields.ts'
+import { DayTestCaseError, isTestCaseDay, parseTestCaseChoice, requireTestCaseObject } from './test-case-fields.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 
@@ -8,7 +8,7 @@ export function parseTestCaseEvents(input: unknown, zone: string): ValidClockEve
   if (!Array.isArray(input)) throw new DayTestCaseError('time.karnet.bad_value', { field: 'punches' })
   return input.map((one, at) => {
     const field = `punches[${at}]`
-    const { t, dir, reason } = requireObjectValue(one, field)
+    const { t, dir, reason } = requireTestCaseObject(one, field)
     const direction = parseTestCaseChoice(dir, ['IN', 'OUT'] as const, `${field}.dir`) === 'IN' ? 'in' : 'out'
     const exit = reason == null ? null : EXITS[parseTestCaseChoice(reason, ['SLUZBENO', 'PRIVATNO', 'PAUZA'] as const, `${field}.reason`)]
     return { at: readInstant(t, zone, `${field}.t`), direction, exit }
@@ -22,7 +22,7 @@ function readInstant(value: unknown, zone: string, field: string): number {
   if (!found || !isTestCaseDay(found[1]!)) throw new DayTestCaseError('time.karnet.bad_value', { field })
   const [, day, hour, minute, second, offset] = found
   if (offset) return Date.parse(String(value).replace(' ', 'T'))
-  return toInstant(day!, Number(hour) * 60 + Number(minute), zone) + Number(second ?? 0) * 1000
+  return toInstantOfLocalTime(day!, Number(hour) * 60 + Number(minute), zone) + Number(second ?? 0) * 1000
 }
 
 export function findFirstTestCaseDay(punches: unknown): string | null {

@@ -13,11 +13,12 @@ export class DayTestCaseError extends Error {
 
 export type DayTestCaseFields = Record<string, unknown>
 
-export function requireObjectValue(value: unknown, field: string): DayTestCaseFields {
+export function requireTestCaseObject(value: unknown, field: string): DayTestCaseFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DayTestCaseError('time.karnet.bad_value', { field })
   return value as DayTestCaseFields
 }
-export const optionalObject = (value: unknown, field: string): DayTestCaseFields => (value == null ? {} : requireObjectValue(value, field))
+export const parseOptionalTestCaseObject = (value: unknown, field: string): DayTestCaseFields =>
+  value == null ? {} : requireTestCaseObject(value, field)
 
 /** The product applies the law only from this year, and no plan is later than this limit. */
 export const isTestCaseDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'

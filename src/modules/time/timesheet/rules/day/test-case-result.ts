@@ -1,7 +1,7 @@
 import { WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { DayResultFlag } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { ClassifiedDay } from './classify-absence.ts'
-import { AXIS_DAY_COUNT } from './time-axis.ts'
+import type { ClassifiedWorkDay } from './classify-absence.ts'
+import { DAYS_ON_MINUTE_AXIS } from './day-minute-axis.ts'
 
 export type DayTestCaseResult = {
   scheduledMin: number
@@ -36,10 +36,10 @@ const FLAGS: Partial<Record<DayResultFlag, string>> = {
   over_12_hours: 'OVER_12H',
 }
 
-export function toDayTestCaseResult(settled: ClassifiedDay): DayTestCaseResult {
+export function toDayTestCaseResult(settled: ClassifiedWorkDay): DayTestCaseResult {
   const categories: Record<string, number> = {}
   const byDate: Record<string, Record<string, number>> = {}
-  for (let date = 0; date < AXIS_DAY_COUNT; date++) {
+  for (let date = 0; date < DAYS_ON_MINUTE_AXIS; date++) {
     for (let facts = 0; facts < WORK_HOUR_CODES.length; facts++) {
       const minutes = settled.counts[date * WORK_HOUR_CODES.length + facts]!
       if (!minutes) continue

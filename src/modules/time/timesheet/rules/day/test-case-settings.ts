@@ -1,6 +1,6 @@
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
-import type { DayOffReason } from '#modules/time/planning/rules/plan-shapes.ts'
-import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import type { NonWorkingDayPay } from '#modules/time/planning/rules/plan-shapes.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import {
   DayTestCaseError,
   type DayTestCaseFields,
@@ -10,8 +10,8 @@ import {
   parseTestCaseTime,
 } from './test-case-fields.ts'
 
-export function parseTestCaseSettings(opts: DayTestCaseFields): TimeSettings {
-  const settings: TimeSettings = { ...TIME_SETTINGS }
+export function parseTestCaseSettings(opts: DayTestCaseFields): WorkingTimeSettings {
+  const settings: WorkingTimeSettings = { ...DEFAULT_WORKING_TIME_SETTINGS }
   const numbers: [
     string,
     'late_tolerance' | 'early_tolerance' | 'extra_from' | 'overtime_step' | 'duplicate_window' | 'max_shift' | 'max_day',
@@ -43,8 +43,8 @@ function readZone(value: unknown): string {
   }
 }
 
-export function parseTestCaseHolidays(opts: DayTestCaseFields, day: string | null): Record<string, DayOffReason> {
-  const free: Record<string, DayOffReason> = {}
+export function parseTestCaseHolidays(opts: DayTestCaseFields, day: string | null): Record<string, NonWorkingDayPay> {
+  const free: Record<string, NonWorkingDayPay> = {}
   if (Array.isArray(opts.holidays))
     for (const one of opts.holidays) free[parseTestCaseDay(one, 'opts.holidays')] = { code: 'PR', premium: true }
   else if (day) {

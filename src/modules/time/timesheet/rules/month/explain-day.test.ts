@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { reasonsEn } from '#modules/time/planning/messages/reasons.en.ts'
-import { reasonsSr } from '#modules/time/planning/messages/reasons.sr.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { DayComputationInput, DayLeave, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import { dayExplanationsEn } from '#modules/time/planning/messages/day-explanations.en.ts'
+import { dayExplanationsSr } from '#modules/time/planning/messages/day-explanations.sr.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
+import type { DayResultInput, LeaveOfDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { computeDay } from '../day/compute-day.ts'
-import { type ExplainedDay, explainDay, explainDayOverride } from './explain-day.ts'
+import { computeDayResult } from '../day/compute-day.ts'
+import { explainTimesheetDay, explainTimesheetOverride, type TimesheetDayToExplain } from './explain-day.ts'
 
 const free = listLegalFreeDays(2025, 2027)
-const at = (day: string, minute: number) => toInstant(day, minute, 'Europe/Belgrade')
+const at = (day: string, minute: number) => toInstantOfLocalTime(day, minute, 'Europe/Belgrade')
 const plan = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
-const sentences = (result: ExplainedDay, language: 'sr' | 'en' = 'sr') =>
-  explainDay(result).map(
+const sentences = (result: TimesheetDayToExplain, language: 'sr' | 'en' = 'sr') =>
+  explainTimesheetDay(result).map(
     ({ key, values, article }) =>
-      `${translateMessage(language === 'sr' ? reasonsSr : (reasonsEn as MessageCatalog), language, key, values)}${article ? ` [${article}]` : ''}`,
+      `${translateMessage(language === 'sr' ? dayExplanationsSr : (dayExplanationsEn as MessageCatalog), language, key, values)}${article ? ` [${article}]` : ''}`,
   )
 
 test('a day with overtime is explained from plan to categories with articles', () => {
@@ -26,7 +26,7 @@ test('a day with overtime is explained from plan to categories with articles', (
     { at: at(day, 479), direction: 'in' },
     { at: at(day, 1084), direction: 'out' },
   ]
-  assert.deepEqual(sentences(computeDay({ day, plan, events, approval: { minutes: 120 }, free })), [
+  assert.deepEqual(sentences(computeDayResult({ day, plan, events, approval: { minutes: 120 }, free })), [
     'Planirano je od 08:00 do 16:00, ukupno 8:00 h.',
     'Ulasci: 07:59. Izlasci: 18:04.',
     'Van plana je provedeno 0:01 h pre i 2:04 h posle smene; odobreno je 2:00 h, a priznato 2:00 h. [čl. 53]',
@@ -37,7 +37,7 @@ test('a day with overtime is explained from plan to categories with articles', (
 
 test('lateness states the tolerance, and a missing exit its expectation', () => {
   const day = '2026-10-05'
-  const late = computeDay({
+  const late = computeDayResult({
     day,
     plan,
     events: [
@@ -47,32 +47,32 @@ test('lateness states the tolerance, and a missing exit its expectation', () => 
     free,
   })
   assert.ok(sentences(late, 'en').includes('Late by 0:30 h; the tolerance is 0:05 h, and anything over it counts in full.'))
-  const open = computeDay({ day, plan, events: [{ at: at(day, 480), direction: 'in' }], free })
+  const open = computeDayResult({ day, plan, events: [{ at: at(day, 480), direction: 'in' }], free })
   assert.ok(sentences(open).includes('Nedostaje izlaz: dan se ne računa dok se ne ispravi.'))
 })
 
 test('leave interrupted by a holiday is explained', () => {
-  const result = computeDay({ day: '2026-11-11', plan, events: [], leave: [{ code: 'GO' }], free })
+  const result = computeDayResult({ day: '2026-11-11', plan, events: [], leave: [{ code: 'GO' }], free })
   assert.ok(sentences(result).includes('Dan 11.11.2026. je neradan, pa se 8:00 h vodi kao PR i ne troši odsustvo GO. [čl. 70]'))
 })
 
 test('a manual cell shows the entered and the computed value', () => {
-  const [reason] = explainDayOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
+  const [reason] = explainTimesheetOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
   assert.equal(
-    translateMessage(reasonsSr, 'sr', reason!.key, reason!.values),
+    translateMessage(dayExplanationsSr, 'sr', reason!.key, reason!.values),
     'Upisano rukom: R 4:00, GO 4:00. Obračunato je bilo: R 8:00. Napomena: po dogovoru',
   )
-  assert.equal(explainDayOverride(null, {}, null)[0]!.key, 'time.why.typed')
+  assert.equal(explainTimesheetOverride(null, {}, null)[0]!.key, 'time.why.typed')
 })
 
 test('every category of the catalogue is explained in both languages', () => {
   const { categories } = readTestVectors('hour_categories')
   for (const { code } of categories) {
     for (const [language, catalog] of [
-      ['sr', reasonsSr],
-      ['en', reasonsEn],
+      ['sr', dayExplanationsSr],
+      ['en', dayExplanationsEn],
     ] as const) {
-      const [reason] = explainDay({ planned_minutes: 480, minutes: { [code]: 480 }, extra_minutes: 0, flags: [], trace: null })
+      const [reason] = explainTimesheetDay({ planned_minutes: 480, minutes: { [code]: 480 }, extra_minutes: 0, flags: [], trace: null })
       const text = translateMessage(catalog, language, reason!.key, reason!.values)
       assert.ok(text.startsWith(`${code} 8:00 h: `), text)
     }
@@ -85,7 +85,7 @@ test('each reason of any day has a text without placeholders', () => {
     direction: fc.constantFrom('in', 'out', 'unknown'),
     exit: fc.constantFrom(null, 'break', 'private', 'official'),
   })
-  const anyInput: fc.Arbitrary<DayComputationInput> = fc.record({
+  const anyInput: fc.Arbitrary<DayResultInput> = fc.record({
     day: fc.constant('2026-10-24'),
     plan: fc.constantFrom(
       null,
@@ -93,7 +93,7 @@ test('each reason of any day has a text without placeholders', () => {
       { segments: [{ from: 1320, to: 1800 }], planned_minutes: 480 },
       { ...plan, rules: { flexitime: { from: 420, to: 540 }, shift_work: true } },
     ),
-    leave: fc.constantFrom<DayLeave[]>(
+    leave: fc.constantFrom<LeaveOfDay[]>(
       [],
       [{ code: 'GO', half: 'first' }],
       [{ code: 'SP', to: 600 }],
@@ -114,8 +114,8 @@ test('each reason of any day has a text without placeholders', () => {
   })
   fc.assert(
     fc.property(anyInput, (input) => {
-      for (const { key, values } of explainDay(JSON.parse(JSON.stringify(computeDay(input))))) {
-        for (const catalog of [reasonsSr, reasonsEn] as MessageCatalog[]) {
+      for (const { key, values } of explainTimesheetDay(JSON.parse(JSON.stringify(computeDayResult(input))))) {
+        for (const catalog of [dayExplanationsSr, dayExplanationsEn] as MessageCatalog[]) {
           const message = catalog[key]
           assert.equal(typeof message, 'string', key)
           for (const [, hole] of String(message).matchAll(/\{(\w+)\}/g))

@@ -1,20 +1,20 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { DayResult, DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { formatClock, formatDuration } from '#modules/time/planning/rules/time-format.ts'
+import type { DayResult, DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { formatMinuteAsTime, formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
 import type { Day } from '#shared/days.ts'
-import { findHourCategoryArticle } from './pay-rate.ts'
+import { findHourCategoryArticle } from './hour-pay-rate.ts'
 
 /** One sentence of the explanation: a key of the catalogs (`time.why.…`), its values, and the article behind it, if any. */
-export type TimesheetReasonKey = { key: string; values: Record<string, string | number>; article: string | null }
+export type TimesheetExplanationSentence = { key: string; values: Record<string, string | number>; article: string | null }
 
 /** The stored data of a day is enough to explain it years later. */
-export type ExplainedDay = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
+export type TimesheetDayToExplain = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
   flags: readonly string[]
-  trace: readonly DayTraceEntry[] | null
+  trace: readonly DayResultTraceEntry[] | null
 }
 
 /** A personal holiday, for readers with access to it. */
-const isPersonalHoliday = ({ rule, code }: DayTraceEntry) => rule === 'holiday' && code === 'VP'
+const isPersonalHoliday = ({ rule, code }: DayResultTraceEntry) => rule === 'holiday' && code === 'VP'
 const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
 
 const RULE_ARTICLES: Readonly<Record<string, string>> = {
@@ -49,8 +49,8 @@ const CLOCKS: readonly string[] = ['from', 'to', 'start']
  * Explains a day: first its plan, its events and the applied rules, then each category of hours, then the open points. Without a trace
  * (manual hours) it explains only the hours.
  */
-export function explainDay(result: ExplainedDay): TimesheetReasonKey[] {
-  const reasons: TimesheetReasonKey[] = []
+export function explainTimesheetDay(result: TimesheetDayToExplain): TimesheetExplanationSentence[] {
+  const reasons: TimesheetExplanationSentence[] = []
   const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
   for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
   for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
@@ -58,7 +58,7 @@ export function explainDay(result: ExplainedDay): TimesheetReasonKey[] {
     if (!SILENT_FLAGS.includes(flag))
       reasons.push({
         key: `time.why.flag.${flag}`,
-        values: { extra: formatDuration(result.extra_minutes) },
+        values: { extra: formatMinutesAsHours(result.extra_minutes) },
         article: FLAG_ARTICLES[flag] ?? null,
       })
   }
@@ -66,32 +66,32 @@ export function explainDay(result: ExplainedDay): TimesheetReasonKey[] {
 }
 
 /** Explains a cell that differs from the computed hours: the computed hours, and the comment of the user. */
-export function explainDayOverride(
+export function explainTimesheetOverride(
   computed: MinutesByHourCategory | null,
   typed: MinutesByHourCategory,
   comment: string | null,
-): TimesheetReasonKey[] {
+): TimesheetExplanationSentence[] {
   const list = (minutes: MinutesByHourCategory) =>
     Object.entries(minutes)
-      .map(([code, count]) => `${code} ${formatDuration(count)}`)
+      .map(([code, count]) => `${code} ${formatMinutesAsHours(count)}`)
       .join(', ') || '0:00'
   const values = { typed: list(typed), computed: list(computed ?? {}), comment: comment ?? '' }
   return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
 }
 
-function ofCategory(code: string, minutes: number): TimesheetReasonKey {
+function ofCategory(code: string, minutes: number): TimesheetExplanationSentence {
   const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
-  return { key, values: { code, minutes: formatDuration(minutes) }, article: findHourCategoryArticle(code) }
+  return { key, values: { code, minutes: formatMinutesAsHours(minutes) }, article: findHourCategoryArticle(code) }
 }
 
-function ofEntry(entry: DayTraceEntry, isOff: boolean): TimesheetReasonKey[] {
+function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanationSentence[] {
   const { rule } = entry
   if (rule === 'clocked') return ofEvents(entry)
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(entry)) {
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
-    if (DURATIONS.includes(name)) values[name] = formatDuration(Number(value))
-    else if (CLOCKS.includes(name)) values[name] = formatClock(Number(value))
+    if (DURATIONS.includes(name)) values[name] = formatMinutesAsHours(Number(value))
+    else if (CLOCKS.includes(name)) values[name] = formatMinuteAsTime(Number(value))
     else values[name] = name === 'day' ? hideAbsenceReasonsOfDay(String(value)) : value
   }
   const key =
@@ -106,15 +106,15 @@ function ofEntry(entry: DayTraceEntry, isOff: boolean): TimesheetReasonKey[] {
 }
 
 /** The article of the leave behind the hours. Only for annual leave does the law itself define that it yields to a holiday. */
-function articleOfLeave({ rule, code }: DayTraceEntry): string | null {
+function articleOfLeave({ rule, code }: DayResultTraceEntry): string | null {
   if (typeof code !== 'string') return null
   if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
   return rule === 'leave' || rule === 'excused' || rule === 'trip' ? findHourCategoryArticle(code) : null
 }
 const ANNUAL: readonly string[] = ['GO', 'GOS']
 
-function ofEvents(entry: DayTraceEntry): TimesheetReasonKey[] {
-  const times = (list: DayTraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatClock).join(', ') || '–'
+function ofEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
+  const times = (list: DayResultTraceEntry[string]) => (Array.isArray(list) ? list : []).map(formatMinuteAsTime).join(', ') || '–'
   return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
 }
 

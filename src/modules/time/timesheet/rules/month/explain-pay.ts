@@ -1,34 +1,36 @@
 import type { SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
 import { NIGHT_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { formatClock } from '#modules/time/planning/rules/time-format.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
+import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { hideAbsenceReasonsOfDay, type TimesheetReasonKey } from './explain-day.ts'
-import { findHourCategoryArticle, type HourPayRate, type LeaveBehindHour } from './pay-rate.ts'
+import { hideAbsenceReasonsOfDay, type TimesheetExplanationSentence } from './explain-day.ts'
+import { findHourCategoryArticle, type HourPayRate, type LeaveBehindPaidHour } from './hour-pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
-export type CountedLeaveDays = LeaveBehindHour & { first_day: Day; already_counted: number }
+export type LeaveDayCountBehindHours = LeaveBehindPaidHour & { first_day: Day; already_counted: number }
 /** The factor of the company for an hour of a category, and its first day. */
-export type CompanyPayFactor = { factor: number; first_day: Day } | null
+export type CompanyHourPayFactor = { factor: number; first_day: Day } | null
 
 /** Explains which day of a sick leave it is, and who pays it; empty for other leave. */
-export function explainLeaveDayCount(day: Day, leave: CountedLeaveDays, sick: SickLeaveRules): TimesheetReasonKey[] {
+export function explainLeaveDayCount(day: Day, leave: LeaveDayCountBehindHours, sick: SickLeaveRules): TimesheetExplanationSentence[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
   const count = leave.already_counted + countDays(leave.first_day, day)
   const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
   const values = { count, from: hideAbsenceReasonsOfDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
-  const reasons: TimesheetReasonKey[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
+  const reasons: TimesheetExplanationSentence[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
   if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
   return reasons
 }
 
 /** Explains who pays an hour of a category, the percentage, the own factor of the company, and the certainty of the rule. */
-export function explainHourPay(code: string, pay: HourPayRate, own: CompanyPayFactor): TimesheetReasonKey[] {
+export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourPayFactor): TimesheetExplanationSentence[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
-  const reasons: TimesheetReasonKey[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
+  const reasons: TimesheetExplanationSentence[] = [
+    { key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null },
+  ]
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
@@ -45,18 +47,18 @@ const decimal = (value: number) => String(value).replace('.', ',')
 const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
 
 /** The settings of the company that apply to the day. `annualHours`: of a day of annual leave. */
-export function explainAppliedSettings(
+export function explainSettingsAppliedToDay(
   minutes: MinutesByHourCategory,
-  trace: readonly DayTraceEntry[],
-  settings: TimeSettings,
+  trace: readonly DayResultTraceEntry[],
+  settings: WorkingTimeSettings,
   annualHours: 'planned' | 'eight',
-): TimesheetReasonKey[] {
+): TimesheetExplanationSentence[] {
   const rules = new Set(trace.map(({ rule }) => rule))
-  const reasons: TimesheetReasonKey[] = []
-  const say = (name: string, values: TimesheetReasonKey['values'] = {}, article: string | null = null) =>
+  const reasons: TimesheetExplanationSentence[] = []
+  const say = (name: string, values: TimesheetExplanationSentence['values'] = {}, article: string | null = null) =>
     reasons.push({ key: `time.why.setting.${name}`, values, article })
   if (NIGHT_HOUR_CODES.some((code) => minutes[code]))
-    say('night', { from: formatClock(settings.night_from), to: formatClock(settings.night_to) }, 'čl. 62')
+    say('night', { from: formatMinuteAsTime(settings.night_from), to: formatMinuteAsTime(settings.night_to) }, 'čl. 62')
   if (rules.has('overtime')) say('overtime', { from: settings.extra_from, step: settings.overtime_step }, 'čl. 53')
   if (rules.has('part_time_extra')) say('part_time_extra')
   if (rules.has('after_midnight') || rules.has('from_day_before')) say(`midnight_${settings.midnight}`)

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
-import { defaultSickLeaveRules, type SickKind } from '#modules/time/leave/rules/sick-leave.ts'
+import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
+import { defaultSickLeaveRules, type LegalSickLeaveKind } from '#modules/time/leave/rules/sick-leave.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
-import { computePaidHours, type LeavePayPart } from './paid-hours.ts'
+import { formatPayrollCode } from './build-payroll-lines.ts'
+import { groupHoursByPay, type LeaveBehindHoursOfDay } from './group-hours-by-pay.ts'
 import {
   computeHourPay,
   findHourCategoryArticle,
-  findMinPayFactor,
-  getDefaultPayFactor,
+  findMinLegalPayFactor,
+  getLegalPayFactor,
   type HourCategoryPayer,
-  type LeaveBehindHour,
-  payerMessageKey,
-} from './pay-rate.ts'
+  type LeaveBehindPaidHour,
+  payerOfHoursMessageKey,
+} from './hour-pay-rate.ts'
 import { computePaidBaseHours } from './payroll-hours.ts'
-import { formatPayrollCode } from './payroll-line.ts'
 
 const { categories } = readTestVectors('hour_categories') as {
   categories: { code: string; factor: string }[]
@@ -26,10 +26,10 @@ const { categories } = readTestVectors('hour_categories') as {
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 const leave = (
   payer: HourCategoryPayer,
-  sick_kind: SickKind | null,
+  sick_kind: LegalSickLeaveKind | null,
   usual_kind = sick_kind,
   percent: number | null = 65,
-): LeaveBehindHour => ({
+): LeaveBehindPaidHour => ({
   payer,
   sick_kind,
   usual_kind,
@@ -44,7 +44,7 @@ test('each of the 45 categories has its legal pay and article', () => {
     const [factor, percent, payer, base, article] = EXPECTED_PAY[code]!
     const pay = computeHourPay(code)!
     assert.deepEqual([code, number(pay.factor), number(pay.percent), pay.article], [code, factor, percent, article])
-    assert.equal(timesheetSr[payerMessageKey(pay)].replace('{day}', String(pay.from)), payer, code)
+    assert.equal(timesheetSr[payerOfHoursMessageKey(pay)].replace('{day}', String(pay.from)), payer, code)
     assert.equal(pay.base ? timesheetSr[`time.base.${pay.base}`] : '', base, code)
     assert.match(article, /čl\. \d/)
     assert.doesNotMatch(translateLegalCitation(article), / i |čl\.|Zakon/)
@@ -61,7 +61,7 @@ test('the factor equals the catalogue wherever it has one', () => {
 })
 
 test('sick leave is paid by cause and by the payer of the day', () => {
-  const of = (code: string, behind: LeaveBehindHour) => {
+  const of = (code: string, behind: LeaveBehindPaidHour) => {
     const { factor, percent, payer, from } = computeHourPay(code, { leave: behind })!
     return [factor, percent, payer, from]
   }
@@ -79,7 +79,7 @@ test('sick leave is paid by cause and by the payer of the day', () => {
 })
 
 test('company rates are never below the law', () => {
-  const percent = (code: string, own: number | null, behind?: LeaveBehindHour) =>
+  const percent = (code: string, own: number | null, behind?: LeaveBehindPaidHour) =>
     computeHourPay(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
@@ -91,8 +91,11 @@ test('company rates are never below the law', () => {
   assert.equal(percent('ZB', 0.7), 70)
   assert.equal(percent('BT', 0.65), 65)
   assert.equal(percent('NED', 0.1), 10)
-  assert.deepEqual([findMinPayFactor('GO'), findMinPayFactor('NO'), findMinPayFactor('SP')], [null, null, null])
-  assert.deepEqual([findMinPayFactor('ZB'), getDefaultPayFactor('ZB'), findMinPayFactor('H'), getDefaultPayFactor('PRI')], [0, 1, 2.1, 0])
+  assert.deepEqual([findMinLegalPayFactor('GO'), findMinLegalPayFactor('NO'), findMinLegalPayFactor('SP')], [null, null, null])
+  assert.deepEqual(
+    [findMinLegalPayFactor('ZB'), getLegalPayFactor('ZB'), findMinLegalPayFactor('H'), getLegalPayFactor('PRI')],
+    [0, 1, 2.1, 0],
+  )
 })
 
 test('a company category is paid like its leave, or not explained without it', () => {
@@ -112,11 +115,11 @@ test('a company category is paid like its leave, or not explained without it', (
 
 test('hours of one category are split by pay without loss', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
-  const share = (payer: HourCategoryPayer, sick_kind: SickKind, minutes = 480): LeavePayPart => ({
+  const share = (payer: HourCategoryPayer, sick_kind: LegalSickLeaveKind, minutes = 480): LeaveBehindHoursOfDay => ({
     ...leave(payer, sick_kind, 'family_care'),
     minutes,
   })
-  const behind: LeavePayPart[][] = [
+  const behind: LeaveBehindHoursOfDay[][] = [
     [share('employer', 'family_care')],
     [share('employer', 'family_care')],
     [share('health_fund', 'family_care')],
@@ -124,7 +127,7 @@ test('hours of one category are split by pay without loss', () => {
     [share('employer', 'family_care', 120), share('health_fund', 'child_under_3', 360)],
     [],
   ]
-  const lines = computePaidHours(
+  const lines = groupHoursByPay(
     days,
     (day, code) => (code === 'NC' ? behind[days.findIndex((one) => one.day === day)]! : []),
     (_, code, of) => computeHourPay(code, { leave: of }),
@@ -145,7 +148,7 @@ test('hours of one category are split by pay without loss', () => {
 })
 
 test('company rates apply from their day', () => {
-  const lines = computePaidHours(
+  const lines = groupHoursByPay(
     [
       { day: '2026-03-15', minutes: { P: 60 } },
       { day: '2026-03-16', minutes: { P: 120 } },

@@ -1,5 +1,5 @@
-import type { PayrollSettings } from '../../payroll-settings.ts'
-import type { PaidHours } from './paid-hours.ts'
+import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
+import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
 
 /** The cost of hours in hours of the base, with two decimals; factor 0 costs nothing. */
 export const computePaidBaseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
@@ -11,7 +11,7 @@ const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
  * The hours of a person in hundredths whose sum equals the rounded total: each part is rounded down, and the parts with the largest
  * remainders get the rest (largest remainder method).
  */
-export function toHundredthsOfHour(hours: readonly PaidHours[]): ReadonlyMap<PaidHours, number> {
+export function roundHoursToHundredths(hours: readonly HoursWithEqualPay[]): ReadonlyMap<HoursWithEqualPay, number> {
   const total = Math.round((hours.reduce((sum, { minutes }) => sum + minutes, 0) * 100) / 60)
   const parts = hours.map((one, at) => ({ one, at, whole: Math.floor((one.minutes * 100) / 60), rest: (one.minutes * 100) % 60 }))
   const missing = total - parts.reduce((sum, { whole }) => sum + whole, 0)
@@ -21,15 +21,19 @@ export function toHundredthsOfHour(hours: readonly PaidHours[]): ReadonlyMap<Pai
 }
 
 /** The parts of a category without a column of their own. */
-export function selectCategoryHours(hours: readonly PaidHours[], category: string, columns: PayrollSettings['columns']): PaidHours[] {
+export function selectHoursWithoutOwnColumn(
+  hours: readonly HoursWithEqualPay[],
+  category: string,
+  columns: PayrollFileSettings['columns'],
+): HoursWithEqualPay[] {
   const apart = new Set(columns.filter(({ field }) => field === 'hours_of').map((column) => column.category))
   return hours.filter(({ code, part }) => part === category || (code === category && !(part && apart.has(part))))
 }
 
 /** Hours with two decimals; to the quarter, paid hours round up and unpaid ones down, in favour of the employee. */
-export function computePayrollHours(
+export function formatPayrollHours(
   minutes: number,
-  { decimal, rounding }: Pick<PayrollSettings, 'decimal' | 'rounding'>,
+  { decimal, rounding }: Pick<PayrollFileSettings, 'decimal' | 'rounding'>,
   code = '',
 ): string {
   const round = UNPAID.includes(code) ? Math.floor : Math.ceil

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
-import type { HoursGroupOfDay, PaidHours } from './paid-hours.ts'
-import type { HourPayRate, PayrollPart } from './pay-rate.ts'
+import type { HoursWithEqualPay, PaidHoursGroupOfDay } from './group-hours-by-pay.ts'
+import type { HourPayRate, PayrollPart } from './hour-pay-rate.ts'
 
 /** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
 const lieuPart = (code: string) => `${code}-S` as PayrollPart
@@ -9,9 +9,9 @@ const lieuPart = (code: string) => `${code}-S` as PayrollPart
 export function computeTimeInLieuHours(
   parts: readonly { day: Day; code: string; minutes: number }[],
   payOn: (day: Day, code: string) => HourPayRate | null,
-  groupOf?: HoursGroupOfDay,
-): PaidHours[] {
-  const found = new Map<string, PaidHours>()
+  groupOf?: PaidHoursGroupOfDay,
+): HoursWithEqualPay[] {
+  const found = new Map<string, HoursWithEqualPay>()
   for (const { day, code, minutes } of parts) {
     const pay = payOn(day, code)
     const group = groupOf?.(day)
@@ -32,7 +32,7 @@ export function computeTimeInLieuHours(
 }
 
 /** Unused time in lieu is paid at the usual rate; the premium was paid with the month of the work. */
-export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate | null): PaidHours[] {
+export function computeUnusedTimeInLieuHours(minutes: number, pay: HourPayRate | null): HoursWithEqualPay[] {
   return minutes ? [{ code: 'KS', part: 'KS-I', pay, minutes, days: 0 }] : []
 }
 
@@ -43,7 +43,7 @@ const increaseOf = (pay: HourPayRate): HourPayRate => ({
 })
 
 /** Overtime of hours that earlier months paid as regular: only the overtime premium. */
-export function computeOvertimeSupplement(minutes: number, pay: HourPayRate | null): PaidHours[] {
+export function computeOvertimeSupplement(minutes: number, pay: HourPayRate | null): HoursWithEqualPay[] {
   if (!minutes) return []
   return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  type EmployeeSignoffState,
+  type EmployeeTimesheetSignoffState,
   findDepartmentSignoffState,
   findSignedDayDifferences,
-  formatSignoff,
-  needsSignoff,
-  type SignoffState,
+  formatSignedHours,
+  needsTimesheetSignoff,
+  type TimesheetSignoffState,
 } from './signoff-state.ts'
 
 test('a department is signed when all are signed and unchanged', () => {
-  const cases: [SignoffState[], EmployeeSignoffState][] = [
+  const cases: [TimesheetSignoffState[], EmployeeTimesheetSignoffState][] = [
     [[], 'none'],
     [['none', 'none'], 'none'],
     [['signed', 'none'], 'part'],
@@ -19,7 +19,7 @@ test('a department is signed when all are signed and unchanged', () => {
     [['signed', 'signed'], 'signed'],
   ]
   for (const [people, state] of cases) assert.equal(findDepartmentSignoffState(people), state)
-  assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(needsSignoff), ['none', 'part', 'changed'])
+  assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(needsTimesheetSignoff), ['none', 'part', 'changed'])
 })
 
 test('a difference is a day with other hours, in any direction', () => {
@@ -38,14 +38,17 @@ test('a difference is a day with other hours, in any direction', () => {
 test('the sign-off text is independent of order and unique per content', () => {
   const ana = { id: 1, days: { '2026-10-01': { R: 480, P: 60 }, '2026-10-02': { R: 480 } } }
   const marko = { id: 2, days: {} }
-  const text = formatSignoff('2026-10', 7, [ana, marko])
-  assert.equal(formatSignoff('2026-10', 7, [marko, { id: 1, days: { '2026-10-02': { R: 480 }, '2026-10-01': { P: 60, R: 480 } } }]), text)
+  const text = formatSignedHours('2026-10', 7, [ana, marko])
+  assert.equal(
+    formatSignedHours('2026-10', 7, [marko, { id: 1, days: { '2026-10-02': { R: 480 }, '2026-10-01': { P: 60, R: 480 } } }]),
+    text,
+  )
   const others = [
-    formatSignoff('2026-11', 7, [ana, marko]),
-    formatSignoff('2026-10', 8, [ana, marko]),
-    formatSignoff('2026-10', 7, [ana]),
-    formatSignoff('2026-10', 7, [ana, { ...marko, id: 3 }]),
-    formatSignoff('2026-10', 7, [{ ...ana, days: { ...ana.days, '2026-10-02': { R: 479 } } }, marko]),
+    formatSignedHours('2026-11', 7, [ana, marko]),
+    formatSignedHours('2026-10', 8, [ana, marko]),
+    formatSignedHours('2026-10', 7, [ana]),
+    formatSignedHours('2026-10', 7, [ana, { ...marko, id: 3 }]),
+    formatSignedHours('2026-10', 7, [{ ...ana, days: { ...ana.days, '2026-10-02': { R: 479 } } }, marko]),
   ]
   assert.equal(new Set([text, ...others]).size, 6)
 })

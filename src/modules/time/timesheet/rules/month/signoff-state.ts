@@ -4,21 +4,21 @@ import type { Day } from '#shared/days.ts'
 /** Signed hours by day; days without hours are absent. */
 export type SignedOffDays = { [day: Day]: MinutesByHourCategory }
 
-export const signoffStates = ['none', 'part', 'changed', 'signed'] as const
-export type EmployeeSignoffState = (typeof signoffStates)[number]
+export const timesheetSignoffStates = ['none', 'part', 'changed', 'signed'] as const
+export type EmployeeTimesheetSignoffState = (typeof timesheetSignoffStates)[number]
 
 /** Of a person: no sign-off, changes after a sign-off, or a valid sign-off. */
-export type SignoffState = 'none' | 'changed' | 'signed'
+export type TimesheetSignoffState = 'none' | 'changed' | 'signed'
 
 /** The state of a department: signed when all its employees are signed without later changes. */
-export function findDepartmentSignoffState(people: readonly SignoffState[]): EmployeeSignoffState {
+export function findDepartmentSignoffState(people: readonly TimesheetSignoffState[]): EmployeeTimesheetSignoffState {
   if (people.every((one) => one === 'none')) return 'none'
   if (people.includes('none')) return 'part'
   return people.includes('changed') ? 'changed' : 'signed'
 }
 
 /** Whether a sign-off is necessary. */
-export const needsSignoff = (state: EmployeeSignoffState) => state !== 'signed'
+export const needsTimesheetSignoff = (state: EmployeeTimesheetSignoffState) => state !== 'signed'
 
 export type SignedDayDifference = { day: Day; before: MinutesByHourCategory; after: MinutesByHourCategory }
 
@@ -38,13 +38,13 @@ const textOf = (minutes: MinutesByHourCategory) =>
     .join(' ')
 
 /** The signed content as one text: the same content gives the same text, in any order of input. */
-export function formatSignoff(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
-  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatDayRanges(days)}`)
+export function formatSignedHours(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
+  const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatSignedHoursOfEmployee(days)}`)
   return [`${month}; ${department}`, ...lines].join('\n')
 }
 
 /** The hours of one person as one text. */
-export const formatDayRanges = (days: SignedOffDays) =>
+export const formatSignedHoursOfEmployee = (days: SignedOffDays) =>
   Object.keys(days)
     .sort()
     .map((day) => `${day} ${textOf(days[day]!)}`)

@@ -3,7 +3,7 @@ import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-sh
 import type { Day } from '#shared/days.ts'
 
 /** Moves hours of time in lieu from the overtime of their day to hours with the premium only. `lieuOn`: minutes of a day in the ledger. */
-export function addTimeOffInLieu(days: readonly { day: Day; minutes: MinutesByHourCategory }[], lieuOn: (day: Day) => number) {
+export function moveOvertimeToTimeInLieu(days: readonly { day: Day; minutes: MinutesByHourCategory }[], lieuOn: (day: Day) => number) {
   const parts: { day: Day; code: string; minutes: number }[] = []
   const rest = days.map((one) => {
     let left = lieuOn(one.day)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { HOUR_CODES, hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { HOUR_CODES, hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { formatMinutesByCategory, formatTimesheetCell, parseMinutesByCategory, parseTimesheetCell } from './timesheet-cells.ts'
 
 const minutesOf = (text: string, whole = 480) => {
@@ -68,5 +68,5 @@ test('a displayed cell parses to the same minutes', () => {
 })
 
 test('without the reason permission all absences have one code', () => {
-  assert.deepEqual(hideAbsenceReasons({ R: 240, B30: 120, NO: 60, PR: 60 }), { R: 240, O: 180, PR: 60 })
+  assert.deepEqual(hideAbsenceReasonsInMinutes({ R: 240, B30: 120, NO: 60, PR: 60 }), { R: 240, O: 180, PR: 60 })
 })

@@ -1,5 +1,5 @@
-import { MARK_HOUR_CODES, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { HOUR_CODES, sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { HOUR_CODES_OUTSIDE_TOTALS, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { HOUR_CODES, sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
@@ -57,7 +57,9 @@ export type ParsedTimesheetCell = { minutes: MinutesByHourCategory | null } | { 
  * is a whole day: as many minutes as `whole`, the planned ones. Marks beside the hours are not part of it.
  */
 export function formatTimesheetCell(minutes: MinutesByHourCategory, whole: number): string {
-  const codes = sortByTimesheetOrder(Object.keys(minutes)).filter((code) => minutes[code]! > 0 && !MARK_HOUR_CODES.includes(code))
+  const codes = sortHourCodesByTimesheetOrder(Object.keys(minutes)).filter(
+    (code) => minutes[code]! > 0 && !HOUR_CODES_OUTSIDE_TOTALS.includes(code),
+  )
   if (codes.length === 1 && minutes[codes[0]!] === whole && !isWork(codes[0]!)) return codes[0]!
   return codes.map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursOfCell(minutes[code]!)).join('+')
 }
@@ -82,7 +84,7 @@ export function parseTimesheetCell(text: string, whole: number, own: readonly st
     if (read.minutes > 0) minutes[read.code] = (minutes[read.code] ?? 0) + read.minutes
   }
   let total = 0
-  for (const code in minutes) if (!MARK_HOUR_CODES.includes(code)) total += minutes[code]!
+  for (const code in minutes) if (!HOUR_CODES_OUTSIDE_TOTALS.includes(code)) total += minutes[code]!
   return total > MAX_DAY_MINUTES ? { error: 'time.cell_too_long', part: typed } : { minutes }
 }
 
@@ -104,7 +106,7 @@ function readPart(part: string, whole: number, own: readonly string[]): { code: 
 
 /** Minutes as one short text: `R:480 P:120`. */
 export const formatMinutesByCategory = (minutes: MinutesByHourCategory) =>
-  sortByTimesheetOrder(Object.keys(minutes))
+  sortHourCodesByTimesheetOrder(Object.keys(minutes))
     .map((code) => `${code}:${minutes[code]}`)
     .join(' ')
 

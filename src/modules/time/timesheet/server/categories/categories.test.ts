@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/hour-categories-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })

@@ -1,5 +1,5 @@
-import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
@@ -7,8 +7,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import type { hourCategoriesContract as categories, HourCategory } from '../../categories-contract.ts'
-import { findHourCategoryArticle, findMinPayFactor, getDefaultPayFactor } from '../../rules/month/pay-rate.ts'
+import type { hourCategoriesContract as categories, HourCategory } from '../../hour-categories-contract.ts'
+import { findHourCategoryArticle, findMinLegalPayFactor, getLegalPayFactor } from '../../rules/month/hour-pay-rate.ts'
 
 export async function listHourCategories(
   ctx: Ctx,
@@ -24,8 +24,8 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        min: findMinPayFactor(code, legalFiguresOn(day)),
-        usual: getDefaultPayFactor(code, legalFiguresOn(day)),
+        min: findMinLegalPayFactor(code, legalFiguresOn(day)),
+        usual: getLegalPayFactor(code, legalFiguresOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }
@@ -34,7 +34,7 @@ export async function listHourCategories(
 }
 
 /** The company's own names and factors on a day, by code. */
-export async function loadCompanyCategories(
+export async function loadHourCategoriesOfCompany(
   ctx: Ctx,
   day: Day,
 ): Promise<Map<string, { name: string | null; name_en: string | null; factor: number | null }>> {
@@ -43,7 +43,7 @@ export async function loadCompanyCategories(
 }
 
 /** The company factor of an hour of a category on a day; null: the law applies. */
-export async function loadFactorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
+export async function loadCompanyPayFactorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
   const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
   const byCode = Map.groupBy(rows, ({ code }) => code)
   return (code, day) => {
@@ -89,7 +89,7 @@ function assertNotBelowLegal(
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
-  const minFactor = findMinPayFactor(code, first_day ? legalFiguresOn(first_day) : undefined)
+  const minFactor = findMinLegalPayFactor(code, first_day ? legalFiguresOn(first_day) : undefined)
   if (minFactor === null) throw validationError({ factor: 'time.no_factor' })
   if (factor >= minFactor) return
   const article = language === 'en' ? translateLegalCitation(findHourCategoryArticle(code)!) : findHourCategoryArticle(code)!

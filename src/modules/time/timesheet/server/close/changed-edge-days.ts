@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { computeEmployeeDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadComputationEmployees } from '../results/load-computation-inputs.ts'
+import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
+import { loadDayComputationInputs, loadDayComputationRules } from '../results/load-computation-inputs.ts'
 import { type CloseCheckRow, createCloseCheckRow, type TimesheetPersonName } from './close-check-items.ts'
 
 /** A day of a closed month, and the day of the neighbouring month with clock events that can change it. */
@@ -12,7 +12,7 @@ type Edge = { closedDay: Day; eventDay: Day }
  * Closed days at the edges of a month that would now have other hours: a clock event of the neighbouring month, received after the close,
  * completes or splits a shift over midnight.
  */
-export async function findChangedEdgeDayRows(
+export async function findChangedEdgeDayCheckRows(
   ctx: Ctx,
   people: readonly TimesheetPersonName[],
   first: Day,
@@ -34,13 +34,13 @@ async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge
   const { closedDay } = edge
   const frozen = await frozenMinutes(ctx, people, edge)
   if (!frozen.size) return []
-  const rules = await loadCompanyRules(ctx, closedDay, closedDay)
-  const inputs = await loadComputationEmployees(ctx, [...frozen.keys()], closedDay, closedDay, rules)
+  const rules = await loadDayComputationRules(ctx, closedDay, closedDay)
+  const inputs = await loadDayComputationInputs(ctx, [...frozen.keys()], closedDay, closedDay, rules)
   const link = { screen: '/company/months', params: { year: closedDay.slice(0, 4) } }
   return people
     .filter(({ id }) => {
       if (!frozen.has(id)) return false
-      const [result] = computeEmployeeDays(id, inputs.get(id)!, rules, closedDay, closedDay, ctx.now.getTime())
+      const [result] = computeEmployeeDayResults(id, inputs.get(id)!, rules, closedDay, closedDay, ctx.now.getTime())
       return result !== undefined && textOf(result.minutes) !== textOf(frozen.get(id)!)
     })
     .map((person) => createCloseCheckRow(person, closedDay, link))

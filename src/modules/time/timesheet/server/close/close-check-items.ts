@@ -1,20 +1,20 @@
 import type { Day } from '#shared/days.ts'
-import type { MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
-import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
+import type { MonthCloseCheckItem, MonthCloseCheckKind } from '../../month-close-contract.ts'
+import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
 
-export type CloseCheckRow = MonthCheckItem['rows'][number]
-export type TimesheetPersonName = Pick<PersonTimesheet, 'id' | 'fullName' | 'code'>
-export type CloseCheckLink = (person: TimesheetPersonName, day: Day) => CloseCheckRow['link']
+export type CloseCheckRow = MonthCloseCheckItem['rows'][number]
+export type TimesheetPersonName = Pick<EmployeeTimesheet, 'id' | 'fullName' | 'code'>
+export type BuildCloseCheckLink = (person: TimesheetPersonName, day: Day) => CloseCheckRow['link']
 
 /** Maximum rows of an item in a response; its count includes all. */
 const MAX_ROWS = 150
 
 export const createCloseCheckItem = (
-  kind: MonthCheckKind,
-  severity: MonthCheckItem['severity'],
+  kind: MonthCloseCheckKind,
+  severity: MonthCloseCheckItem['severity'],
   rows: CloseCheckRow[],
-  link: MonthCheckItem['link'],
-): MonthCheckItem => ({
+  link: MonthCloseCheckItem['link'],
+): MonthCloseCheckItem => ({
   kind,
   severity,
   count: rows.length,
@@ -40,4 +40,4 @@ export function createCloseCheckRow(
 }
 
 const emptyFields = { department: null, before: null, after: null, message: null, article: null }
-export const CHECK_ROW_WITHOUT_EMPLOYEE = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }
+export const CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...emptyFields }

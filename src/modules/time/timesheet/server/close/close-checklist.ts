@@ -1,30 +1,30 @@
-import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { monthCloseContract as closes, MonthCheckItem, MonthCheckKind } from '../../close-contract.ts'
-import type { EmployeeSignoffState } from '../../rules/month/signoff-state.ts'
-import { isSignoffNeeded, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
-import { isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
-import { loadTimesheet, type PersonTimesheet, type TimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import type { monthCloseContract as closes, MonthCloseCheckItem, MonthCloseCheckKind } from '../../month-close-contract.ts'
+import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
+import { isSignoffRequiredForClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
+import { type EmployeeTimesheet, loadTimesheetInScope, type MonthTimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
+import { isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
-import { findChangedEdgeDayRows } from './changed-edge-days.ts'
-import { type CloseCheckLink, createCloseCheckItem, createCloseCheckRow, type TimesheetPersonName } from './close-check-items.ts'
-import { findPendingDisputeRows, findQuarantineItems, findUndecidedLeaveItems } from './pending-check-items.ts'
-import { findPlanViolationRows, findUnpublishedPlanRows } from './plan-check-items.ts'
-import { findSignoffItems } from './signoff-check-items.ts'
+import { findChangedEdgeDayCheckRows } from './changed-edge-days.ts'
+import { type BuildCloseCheckLink, createCloseCheckItem, createCloseCheckRow, type TimesheetPersonName } from './close-check-items.ts'
+import { findPendingDisputeCheckRows, findQuarantinedEventCheckItems, findUndecidedLeaveCheckItems } from './pending-close-check-items.ts'
+import { findPlanViolationCheckRows, findUnpublishedPlanCheckRows } from './plan-close-check-items.ts'
+import { findSignoffCheckItems } from './signoff-close-check-items.ts'
 import {
   computeHourFundDifference,
-  findDaysWithoutDataRows,
-  findEmptyTimesheetRows,
-  findFutureDayRows,
-  findPeriodSurplusRows,
-  findRedistributedEmployees,
+  findDaysWithoutDataCheckRows,
+  findEmployeesWithRedistribution,
+  findEmptyTimesheetCheckRows,
+  findFutureDayCheckRows,
+  findReferencePeriodSurplusCheckRows,
   isDayWithoutHours,
-} from './timesheet-check-items.ts'
+} from './timesheet-close-check-items.ts'
 
 type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'page'>
 
@@ -35,7 +35,7 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
   return {
     data: {
       month,
-      closed: (await findMonthClose(ctx, sheet.first)) !== null,
+      closed: (await findCloseOfMonth(ctx, sheet.first)) !== null,
       employees: pagination.rowsNumber,
       items: items.filter(({ count }) => count > 0),
       pagination,
@@ -45,15 +45,15 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
 }
 
 /** Only the items that prevent a close; the close counts their errors. */
-export async function countBlockingCloseItems(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
-  const items = await itemsOf(ctx, await loadTimesheet(ctx, month, {}, { withClocked: true }), {})
+export async function countBlockingCloseItems(ctx: Ctx, month: string): Promise<Partial<Record<MonthCloseCheckKind, number>>> {
+  const items = await itemsOf(ctx, await loadTimesheetInScope(ctx, month, {}, { withClocked: true }), {})
   return Object.fromEntries(
     items.filter(({ severity, count }) => severity === 'error' && count > 0).map(({ kind, count }) => [kind, count]),
   )
 }
 
 /** Items without an employee are only on the first page. */
-async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst = true): Promise<MonthCheckItem[]> {
+async function itemsOf(ctx: Ctx, sheet: MonthTimesheetData, filters: Filters, isFirst = true): Promise<MonthCloseCheckItem[]> {
   const { first, last, month, people } = sheet
   const daily = (person: TimesheetPersonName, day: Day) => ({
     screen: '/events',
@@ -61,8 +61,8 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
   })
   const cell = (person: TimesheetPersonName, day: Day) => ({ screen: '/timesheet', params: { month, employee_id: String(person.id), day } })
   const days = (
-    holds: (day: TimesheetDay, person: PersonTimesheet) => boolean,
-    link: CloseCheckLink,
+    holds: (day: TimesheetDay, person: EmployeeTimesheet) => boolean,
+    link: BuildCloseCheckLink,
     minutes?: (day: TimesheetDay) => number,
   ) =>
     people.flatMap((person) =>
@@ -72,9 +72,9 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
     )
   const over = last < ctx.today
   // Under redistribution a month may differ from its fund; the end of the period shows the result.
-  const redistributed = await findRedistributedEmployees(ctx, people, first, last)
-  const hasSurplus = ({ periods }: PersonTimesheet) => periods.some((period) => sumSurplusMinutes(period) > 0)
-  const fund = (holds: (difference: number, person: PersonTimesheet) => boolean) =>
+  const redistributed = await findEmployeesWithRedistribution(ctx, people, first, last)
+  const hasSurplus = ({ periods }: EmployeeTimesheet) => periods.some((period) => sumReferencePeriodSurplusMinutes(period) > 0)
+  const fund = (holds: (difference: number, person: EmployeeTimesheet) => boolean) =>
     people
       .filter((person) => !redistributed.has(person.id) && holds(computeHourFundDifference(person), person))
       .map((person) =>
@@ -87,9 +87,9 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       )
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
-    createCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayRows(sheet), screen('/timesheet')),
-    createCloseCheckItem('no_data', 'error', findDaysWithoutDataRows(sheet), screen('/timesheet')),
-    createCloseCheckItem('no_hours', 'error', over ? findEmptyTimesheetRows(people, month) : [], screen('/timesheet')),
+    createCloseCheckItem('not_over', 'warning', over ? [] : findFutureDayCheckRows(sheet), screen('/timesheet')),
+    createCloseCheckItem('no_data', 'error', findDaysWithoutDataCheckRows(sheet), screen('/timesheet')),
+    createCloseCheckItem('no_hours', 'error', over ? findEmptyTimesheetCheckRows(people, month) : [], screen('/timesheet')),
     createCloseCheckItem(
       'no_published_plan',
       'error',
@@ -153,7 +153,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
     createCloseCheckItem(
       'leave_undecided',
       'error',
-      await findUndecidedLeaveItems(ctx, people, first, last),
+      await findUndecidedLeaveCheckItems(ctx, people, first, last),
       screen('/leave/requests', {}),
     ),
     createCloseCheckItem(
@@ -168,34 +168,39 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       fund((difference, person) => difference > 0 && !hasSurplus(person)),
       screen('/timesheet'),
     ),
-    createCloseCheckItem('plan_unpublished', 'warning', await findUnpublishedPlanRows(ctx, people, sheet), screen('/work-schedule')),
-    createCloseCheckItem('period_surplus', 'warning', findPeriodSurplusRows(people), screen('/regimes', { tab: 'periods', month })),
-    createCloseCheckItem('law_breach', 'warning', await findPlanViolationRows(ctx, people, first, last, cell), screen('/timesheet')),
+    createCloseCheckItem('plan_unpublished', 'warning', await findUnpublishedPlanCheckRows(ctx, people, sheet), screen('/work-schedule')),
+    createCloseCheckItem(
+      'period_surplus',
+      'warning',
+      findReferencePeriodSurplusCheckRows(people),
+      screen('/regimes', { tab: 'periods', month }),
+    ),
+    createCloseCheckItem('law_breach', 'warning', await findPlanViolationCheckRows(ctx, people, first, last, cell), screen('/timesheet')),
     createCloseCheckItem(
       'quarantined',
       'error',
-      ctx.isScoped || filters.employee_id || !isFirst ? [] : await findQuarantineItems(ctx, first, last),
+      ctx.isScoped || filters.employee_id || !isFirst ? [] : await findQuarantinedEventCheckItems(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
     createCloseCheckItem(
       'closed_day_differs',
       'warning',
-      await findChangedEdgeDayRows(ctx, people, first, last),
+      await findChangedEdgeDayCheckRows(ctx, people, first, last),
       screen('/company/months', {}),
     ),
     createCloseCheckItem(
       'dispute_open',
       'error',
-      await findPendingDisputeRows(ctx, people, first, last),
+      await findPendingDisputeCheckRows(ctx, people, first, last),
       screen('/timesheet', { month, panel: 'disputes' }),
     ),
-    ...(await findSignoffItems(ctx, sheet, cell)),
+    ...(await findSignoffCheckItems(ctx, sheet, cell)),
   ]
 }
 
 /** Errors that nobody may accept: they must be settled before a close. */
-export async function isCurrentMonth(ctx: Ctx, month: string): Promise<Partial<Record<MonthCheckKind, number>>> {
-  const { first, last } = toMonthSpan(month)
+export async function countUnacceptableCloseErrors(ctx: Ctx, month: string): Promise<Partial<Record<MonthCloseCheckKind, number>>> {
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   const { disputes } = await ctx.db
     .selectFrom('timesheet_dispute')
     .select((eb) => eb.fn.countAll<number>().as('disputes'))
@@ -203,9 +208,9 @@ export async function isCurrentMonth(ctx: Ctx, month: string): Promise<Partial<R
     .where('day', '>=', first)
     .where('day', '<=', last)
     .executeTakeFirstOrThrow()
-  const needed = (await isSignoffNeeded(ctx)) === 'refusal'
-  const departments = !needed ? [] : await loadDepartmentSignoffStates(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
-  const count = (...states: EmployeeSignoffState[]) => departments.filter(({ state }) => states.includes(state)).length
+  const needed = (await isSignoffRequiredForClose(ctx)) === 'refusal'
+  const departments = !needed ? [] : await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, {}), first, last)
+  const count = (...states: EmployeeTimesheetSignoffState[]) => departments.filter(({ state }) => states.includes(state)).length
   const found = { dispute_open: disputes, unsigned: count('none', 'part'), changed_since_signed: count('changed') }
   return Object.fromEntries(Object.entries(found).filter(([, many]) => many > 0))
 }

@@ -5,7 +5,7 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, waitForJob } from '#test/support/app.ts'
-import { monthCloseContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../month-close-contract.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
-import type { monthCloseContract as closes, MonthCloseState } from '../../close-contract.ts'
-import { ensureReferencePeriodHours, saveReferencePeriods } from '../regimes/reference-periods.ts'
-import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
-import { countBlockingCloseItems, isCurrentMonth } from './close-checklist.ts'
+import type { monthCloseContract as closes, MonthCloseState } from '../../month-close-contract.ts'
+import { saveReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/reference-periods.ts'
+import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
+import { countBlockingCloseItems, countUnacceptableCloseErrors } from './close-checklist.ts'
 
 type Close = {
   id: number
@@ -30,12 +30,12 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
     from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
-  const names = await loadUserNamesById(
+  const names = await loadActorNamesByUserId(
     ctx,
     rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
   )
   const now = getMonthOfDay(ctx.today)
-  const begun = await findFirstMonth(ctx)
+  const begun = await findFirstMonthWithHours(ctx)
   const months = Array.from({ length: 12 }, (_, at): MonthCloseState => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`
     const own = rows.filter((row) => getMonthOfDay(row.month) === month)
@@ -52,9 +52,9 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
       closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
         id,
         closed_at: closed_at.toISOString(),
-        closed_by: getUserName(names, closed_by),
+        closed_by: getNameOfActor(names, closed_by),
         reopened_at: reopened_at?.toISOString() ?? null,
-        reopened_by: getUserName(names, reopened_by),
+        reopened_by: getNameOfActor(names, reopened_by),
         reopen_reason,
         employees,
       })),
@@ -64,7 +64,7 @@ export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.l
 }
 
 /** The first month with hours in the product: the month of the company's creation, or an earlier closed month. */
-export async function findFirstMonth(ctx: Ctx): Promise<string> {
+export async function findFirstMonthWithHours(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ month: string }>`
     select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
     from company where id = ${ctx.companyId}`.execute(ctx.db)
@@ -83,12 +83,12 @@ const CHUNK = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
   assertFullScope(ctx)
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {
-    if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')
+    if (await findCloseOfMonth(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
@@ -100,27 +100,27 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
 async function closeLargeMonth(
   ctx: Ctx,
   { month, accept }: ParsedInput<typeof closes.closeMonth>,
-  progress: JobProgress,
-): Promise<JobResult> {
+  progress: ReportJobProgress,
+): Promise<BackgroundJobResult> {
   assertFullScope(ctx)
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
 
 type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countBlockingCloseItems>> }
 
 /**
- * Closes the month of the whole company. `ensureReferencePeriodHours` computes its days in separate transactions: the close writes no hours of the month,
+ * Closes the month of the whole company. `updateHoursOfReferencePeriods` computes its days in separate transactions: the close writes no hours of the month,
  * so it cannot deadlock with a writer of the month that waits for it.
  */
-async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: JobProgress): Promise<Closed> {
-  const { first, last } = toMonthSpan(month)
+async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: ReportJobProgress): Promise<Closed> {
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
-    await ensureReferencePeriodHours(ctx, people.slice(at, at + CHUNK), first, last)
+    await updateHoursOfReferencePeriods(ctx, people.slice(at, at + CHUNK), first, last)
   }
   const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
-    accept ? isCurrentMonth(system, month) : countBlockingCloseItems(system, month),
+    accept ? countUnacceptableCloseErrors(system, month) : countBlockingCloseItems(system, month),
   )
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)

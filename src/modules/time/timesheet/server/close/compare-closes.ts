@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
-import { computeSurplusHours, type HoursSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { computeSurplusAsOvertime, type ReferencePeriodSurplus } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
+import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { monthCloseContract as closes } from '../../close-contract.ts'
+import type { monthCloseContract as closes } from '../../month-close-contract.ts'
 import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
-import { formatDay } from '../timesheet/day-text.ts'
+import { formatTimesheetDayCell } from '../timesheet/timesheet-day-cell-text.ts'
 
 type Frozen = { minutes: MinutesByHourCategory; planned: number } | null
 
@@ -37,8 +37,8 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
   const { fullTimeWeek } = await loadCompanyLaw(ctx)
   const text = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
-    const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideAbsenceReasons(frozen.minutes)
-    return formatDay({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
+    const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideAbsenceReasonsInMinutes(frozen.minutes)
+    return formatTimesheetDayCell({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
   }
   const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
     employee_id,
@@ -51,7 +51,7 @@ export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other
   return { data: [...days, ...(await periodsOtherwise(ctx, before, after))] }
 }
 
-type FrozenPeriod = HoursSurplus | null
+type FrozenPeriod = ReferencePeriodSurplus | null
 
 /** Differences in overtime of reference periods between two closes, on the last day of the period. */
 async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
@@ -63,6 +63,6 @@ async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
     where a.surplus is distinct from b.surplus
       and ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
-  const text = (surplus: FrozenPeriod) => surplus && (formatTimesheetCell(computeSurplusHours(surplus), 0) || '0')
+  const text = (surplus: FrozenPeriod) => surplus && (formatTimesheetCell(computeSurplusAsOvertime(surplus), 0) || '0')
   return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)
 }

@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
 import { computeElapsedMinutes } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
-import { findViolatedHoursLimits, HOURS_LIMITS } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
-import { removeDuplicatePlanFindings, toHoursLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
-import { type CheckedPlanDay, checkPlan, type PlanCheckFinding } from '#modules/time/planning/rules/law/plan-check.ts'
+import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
+import {
+  type CheckedPlanDay,
+  checkPlanAgainstWorkingTimeLimits,
+  type PlanCheckFinding,
+} from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
+import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
+import { findViolatedWorkingTimeLimits, WORKING_TIME_LIMITS } from '#modules/time/planning/rules/law/working-time-limits.ts'
 import { isOvertimeHourCode, isWorkedHourCode, NIGHT_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayTraceEntry, MinutesByHourCategory, PlannedSegment, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
-import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory, PlannedSegment, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
-import { loadManualTimesheetValues } from '../timesheet/manual-values.ts'
-import { type ClockedMinutes, clockedTraceSql } from '../timesheet/timesheet-data.ts'
-import { getTimeSettings } from './payroll-settings.ts'
+import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
+import { loadManualTimesheetValues } from '../timesheet/manual-timesheet-values.ts'
+import { type ClockedEntriesAndExits, clockEventsOfTraceSql } from '../timesheet/timesheet-data.ts'
+import { getTimeSettings } from './payroll-file-settings.ts'
 
 export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
@@ -27,9 +31,9 @@ type WorkedDay = {
   day: Day
   minutes: MinutesByHourCategory
   shift_version_id: number | null
-  clocked: ClockedMinutes | null
+  clocked: ClockedEntriesAndExits | null
   /** Only for the first and the last day of a month: minutes that the night moved between them. */
-  trace: DayTraceEntry[] | null
+  trace: DayResultTraceEntry[] | null
   isTyped?: boolean
 }
 
@@ -40,7 +44,7 @@ type Worked = { person: number; findings: PlanCheckFinding[]; facts: EmployeeDay
 
 /** The worked time of the days of a span, against the limits of working time. */
 export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
-  const shifts = await loadShiftPlans(ctx)
+  const shifts = await loadShiftVersionsForPlan(ctx)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
@@ -50,15 +54,15 @@ export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: 
     const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
     const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
     const own = facts.get(person)!
-    const found = checkPlan((day) => ({ ...buildDayFacts(own, day), shifts: inShifts }), days, elapsed)
+    const found = checkPlanAgainstWorkingTimeLimits((day) => ({ ...buildEmployeeDayFacts(own, day), shifts: inShifts }), days, elapsed)
     return { person, facts: own, findings: found.filter(({ day }) => day >= first && day <= last) }
   })
 }
 
 /** The same for a month with the periods that ended in it, as texts. */
-export async function findHoursViolations(
+export async function findHoursViolationsOfMonth(
   ctx: Ctx,
-  people: (PlanGridEmployee & { periods: EndedReferencePeriod[] })[],
+  people: (PlanGridEmployee & { periods: EndedReferencePeriodResult[] })[],
   first: Day,
   last: Day,
 ): Promise<MonthCloseViolation[]> {
@@ -67,7 +71,7 @@ export async function findHoursViolations(
   const ids = people.map(({ id }) => id)
   const found = (await findWorkedHoursViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
     [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
-      const { key, values, article, severity } = toHoursLimitMessage(finding, maySeeWhy)
+      const { key, values, article, severity } = toWorkingTimeLimitMessage(finding, maySeeWhy)
       return { employee_id: person, day: finding.day, severity, article, message: translateMessage(catalog, ctx.language, key, values) }
     }),
   )
@@ -75,16 +79,20 @@ export async function findHoursViolations(
 }
 
 /** A redistribution period above the average without the consent of the employee. */
-function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriod): PlanCheckFinding[] {
-  const [day, found] = [period.last_day, sumSurplusMinutes(period)]
+function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriodResult): PlanCheckFinding[] {
+  const [day, found] = [period.last_day, sumReferencePeriodSurplusMinutes(period)]
   const code = 'redistribution_over_average'
-  const isBroken = findViolatedHoursLimits({ ...buildDayFacts(facts, day), regime: period.kind, overAverage: found }).includes(code)
-  return isBroken ? [{ day, code, ...HOURS_LIMITS[code], values: { found, limit: 0 } }] : []
+  const isBroken = findViolatedWorkingTimeLimits({
+    ...buildEmployeeDayFacts(facts, day),
+    regime: period.kind,
+    overAverage: found,
+  }).includes(code)
+  return isBroken ? [{ day, code, ...WORKING_TIME_LIMITS[code], values: { found, limit: 0 } }] : []
 }
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
   const { rows } = await sql<WorkedDay>`
-    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockedTraceSql} as clocked,
+    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockEventsOfTraceSql} as clocked,
       case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
     ctx.db,
@@ -125,7 +133,7 @@ function asPlanDay(
 }
 
 /** From entry to exit. A difference too small for a decision counts as the planned time. */
-function presence(clocked: ClockedMinutes | null, planned: readonly PlannedSegment[], slack: number): PlannedSegment[] | null {
+function presence(clocked: ClockedEntriesAndExits | null, planned: readonly PlannedSegment[], slack: number): PlannedSegment[] | null {
   const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
   if (from === undefined || to === undefined || to <= from) return null
   const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]

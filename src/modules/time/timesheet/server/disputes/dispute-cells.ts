@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
-import { mergeDayMinutes } from '../timesheet/day-text.ts'
+import { computeMinutesOfDayWithoutHours } from '../timesheet/timesheet-day-cell-text.ts'
 
 type At = { employee_id: number; day: Day }
 const keyOf = ({ employee_id, day }: At) => `${employee_id} ${day}`
@@ -15,10 +15,10 @@ export async function loadPlannedMinutesByDay(ctx: Ctx, ids: readonly number[], 
     select r.employee_id, r.day, r.planned_minutes as planned, t.weekly_minutes as weekly
     from day_result r join employment_terms t on t.employee_id = r.employee_id and r.day between t.first_day and t.last_day
     where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date`.execute(ctx.db)
-  return new Map(rows.map((row) => [keyOf(row), mergeDayMinutes(row.planned, row.weekly)]))
+  return new Map(rows.map((row) => [keyOf(row), computeMinutesOfDayWithoutHours(row.planned, row.weekly)]))
 }
 
 /** Hours as a cell of the karnet shows them, absences with their reason or without. */
 export const createDisputeCellFormatter =
   (whole: ReadonlyMap<string, number>, seesReasons: boolean) => (at: At, minutes: MinutesByHourCategory) =>
-    formatTimesheetCell(seesReasons ? minutes : hideAbsenceReasons(minutes), whole.get(keyOf(at)) ?? 0) || '0'
+    formatTimesheetCell(seesReasons ? minutes : hideAbsenceReasonsInMinutes(minutes), whole.get(keyOf(at)) ?? 0) || '0'

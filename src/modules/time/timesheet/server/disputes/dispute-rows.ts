@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
+import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 
 export type TimesheetDisputeRow = {
   id: number
@@ -37,7 +37,7 @@ export async function loadTimesheetDisputes(ctx: Ctx, condition: ReturnType<type
 
 /** The fields of an objection and its result for every permitted reader. */
 export async function toTimesheetDisputeReply(ctx: Ctx, rows: readonly TimesheetDisputeRow[]) {
-  const names = await loadUserNamesById(
+  const names = await loadActorNamesByUserId(
     ctx,
     rows.map(({ ended_by }) => ended_by),
   )
@@ -49,6 +49,6 @@ export async function toTimesheetDisputeReply(ctx: Ctx, rows: readonly Timesheet
     status,
     at: created_at.toISOString(),
     answer,
-    answered: ended_at && { at: ended_at.toISOString(), by: getUserName(names, ended_by) },
+    answered: ended_at && { at: ended_at.toISOString(), by: getNameOfActor(names, ended_by) },
   })
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
-import type { myTimesheetDisputesContract as own } from '../../disputes-contract.ts'
-import { findSignedDayDifferences, formatDayRanges, type SignedOffDays } from '../../rules/month/signoff-state.ts'
-import { assertCurrentEmployee } from '../my-time/my-schedule.ts'
-import { ensureDayResults } from '../results/ensure-days.ts'
-import { loadHoursForSignoff } from '../signoff/signoff-status.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { findSignedDayDifferences, formatSignedHoursOfEmployee, type SignedOffDays } from '../../rules/month/signoff-state.ts'
+import type { myTimesheetDisputesContract as own } from '../../timesheet-disputes-contract.ts'
+import { requireEmployeeOfUser } from '../my-time/my-schedule.ts'
+import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
+import { loadHoursForTimesheetSignoff } from '../signoff/signoff-status.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
 import { notifyDisputeApprovers } from './dispute-notices.ts'
 import { loadTimesheetDisputes, toTimesheetDisputeReply } from './dispute-rows.ts'
 
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
-  const { self, id } = assertCurrentEmployee(ctx)
-  const { first, last } = toMonthSpan(month)
+  const { self, id } = requireEmployeeOfUser(ctx)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   const { days, isRecalculating } = await myHoursOf(self, id, month, { allowStale: true })
   const rows = await loadTimesheetDisputes(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
   const answerOf = await toTimesheetDisputeReply(self, rows)
@@ -36,7 +36,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
   return {
     data: {
       month,
-      closed: (await findMonthClose(self, first)) !== null,
+      closed: (await findCloseOfMonth(self, first)) !== null,
       disputes: rows.map((row) => ({ ...answerOf(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
       confirmed: confirmation
         ? {
@@ -56,7 +56,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
 }
 
 export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeHours>) {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   if (day > ctx.today) throw validationError({ day: 'time.dispute_day_to_come' })
   await assertMonthOpen(self, day)
   const month = getMonthOfDay(day)
@@ -72,7 +72,7 @@ export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInpu
 }
 
 export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: ParsedInput<typeof own.withdrawDispute>) {
-  const { id } = assertCurrentEmployee(ctx)
+  const { id } = requireEmployeeOfUser(ctx)
   const row = await ctx.db
     .selectFrom('timesheet_dispute')
     .select(['status', 'employee_id'])
@@ -90,8 +90,8 @@ export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: Parsed
 }
 
 export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmHours>) {
-  const { self, id } = assertCurrentEmployee(ctx)
-  const { first, last } = toMonthSpan(month)
+  const { self, id } = requireEmployeeOfUser(ctx)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
   // Two simultaneous requests run one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
@@ -111,19 +111,20 @@ async function myHoursOf(
   month: string,
   options: { allowStale?: boolean } = {},
 ): Promise<{ days: SignedOffDays; isRecalculating: boolean }> {
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   const until = getEarlierDay(last, ctx.today)
   if (until < first) return { days: {}, isRecalculating: false }
-  const isOpen = !(await findMonthClose(ctx, first))
-  const isRecalculating = isOpen && (await ensureDayResults(ctx, [{ people: [id], from: first, to: last }], options))
-  return { days: (await loadHoursForSignoff(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
+  const isOpen = !(await findCloseOfMonth(ctx, first))
+  const isRecalculating = isOpen && (await updateDayResultsBeforeRead(ctx, [{ people: [id], from: first, to: last }], options))
+  return { days: (await loadHoursForTimesheetSignoff(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
 }
 
 const digestOf = (id: number, month: string, days: SignedOffDays) =>
   createHash('sha256')
-    .update(`${month}; ${id}; ${formatDayRanges(days)}`)
+    .update(`${month}; ${id}; ${formatSignedHoursOfEmployee(days)}`)
     .digest('hex')
 
 async function assertMonthOpen(ctx: Ctx, day: Day): Promise<void> {
-  if (await findMonthClose(ctx, `${getMonthOfDay(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: getMonthOfDay(day) })
+  if (await findCloseOfMonth(ctx, `${getMonthOfDay(day)}-01`))
+    throw new AppError('time.dispute_month_closed', { month: getMonthOfDay(day) })
 }

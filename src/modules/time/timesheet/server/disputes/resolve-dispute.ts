@@ -1,29 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewLeaveReasons, isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { canResolveTimesheetDisputes, canWriteTimesheetHours } from '#modules/time/planning/policies.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { timesheetDisputesContract as disputes } from '../../disputes-contract.ts'
 import { findSignedDayDifferences } from '../../rules/month/signoff-state.ts'
+import type { timesheetDisputesContract as disputes } from '../../timesheet-disputes-contract.ts'
 import { updateTimesheetCells } from '../timesheet/timesheet-cells.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
 import { notifyDisputingEmployee } from './dispute-notices.ts'
 import { loadTimesheetDisputes, type TimesheetDisputeRow, toTimesheetDisputeReply } from './dispute-rows.ts'
 
 export async function listDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listDisputes>) {
-  const { first, last } = toMonthSpan(month)
-  const ids = (await loadPlanPeople(ctx, first, last, filters)).map(({ id }) => id)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const ids = (await loadPlanGridEmployees(ctx, first, last, filters)).map(({ id }) => id)
   const rows = await loadTimesheetDisputes(
     ctx,
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
-  const isOpen = (await findMonthClose(ctx, first)) === null
+  const isOpen = (await findCloseOfMonth(ctx, first)) === null
   const visible = rows.filter((row) => !status || row.status === status)
   return {
     data: await toDisputes(ctx, visible, { first, last }, isOpen),
@@ -56,7 +56,7 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
     canViewLeaveReasons(ctx),
   )
   return rows.map((row) => {
-    const can_answer = isOpen && row.status === 'open' && !isCaseOfCurrentUser(ctx, row.employee_id) && canResolveDisputes(ctx)
+    const can_answer = isOpen && row.status === 'open' && !isOwnCaseOfUser(ctx, row.employee_id) && canResolveTimesheetDisputes(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
       ...answerOf(row),
@@ -65,7 +65,7 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
       now: cell(row, row.now),
       employee: { id, fullName, first_name, last_name, code },
       can_answer,
-      can_write: can_answer && canWriteHours(ctx),
+      can_write: can_answer && canWriteTimesheetHours(ctx),
       revision,
     }
   })
@@ -73,7 +73,7 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
 
 /** How many of these employees confirmed their current hours. */
 async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   const { rows } = await sql<{ count: number }>`
     with last as (select distinct on (employee_id) employee_id, days from timesheet_confirmation
       where month = ${first}::date and employee_id = any (${ids}::bigint[]) order by employee_id, id desc)
@@ -91,12 +91,12 @@ export async function resolveDispute(
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
   const one = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
-  if (isCaseOfCurrentUser(ctx, row.employee_id)) throw new AppError('time.dispute_own')
+  if (isOwnCaseOfUser(ctx, row.employee_id)) throw new AppError('time.dispute_own')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
-      if (!canWriteHours(ctx)) throw new AppError('access.denied')
+      if (!canWriteTimesheetHours(ctx)) throw new AppError('access.denied')
       await updateTimesheetCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, revision: expectedRevision }], reason })
     }
     if (!isCorrected(await one())) throw new AppError('time.dispute_not_corrected')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { type LegalInterpretation, legalInterpretationList } from '#modules/time/planning/rules/law/legal-interpretations.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
 import { legalInterpretationsContract } from '#modules/time/timesheet/legal-interpretations-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const app = await createTestApp({ jobs: false })

@@ -1,24 +1,24 @@
-import { DispatchSettings } from '#modules/documents/documents/settings.ts'
+import { DocumentDispatchSettings } from '#modules/documents/documents/dispatch-and-signing-settings.ts'
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { PaySettings } from '#modules/people/employees/pay-settings.ts'
-import { LeaveSettings } from '#modules/time/leave/settings.ts'
+import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { CompanyPaySettings } from '#modules/people/employees/pay-settings.ts'
+import { LeaveSettings } from '#modules/time/leave/leave-settings.ts'
 import { type LegalInterpretation, legalInterpretationList } from '#modules/time/planning/rules/law/legal-interpretations.ts'
-import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
+import { defaultWorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
-import { getDefaultPayFactor } from '../../rules/month/pay-rate.ts'
-import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
+import { getLegalPayFactor } from '../../rules/month/hour-pay-rate.ts'
+import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
 
 type Settings = Record<string, unknown>
 type Value = LegalInterpretationRow['now']
 
 /** Parses each part of the settings from the changes of a company. */
 const read = {
-  time: (value: object): Settings => ({ ...defaultTimeSettings, ...value }),
+  time: (value: object): Settings => ({ ...defaultWorkingTimeSettingsInput, ...value }),
   leave: (value: object): Settings => LeaveSettings.parse(value),
-  pay: (value: object): Settings => PaySettings.parse(value),
-  document_dispatch: (value: object): Settings => DispatchSettings.parse(value),
+  pay: (value: object): Settings => CompanyPaySettings.parse(value),
+  document_dispatch: (value: object): Settings => DocumentDispatchSettings.parse(value),
 }
 
 /** The value of a path as `entitlement.rounding`. */
@@ -29,7 +29,7 @@ const valueAt = (settings: Settings, path: string): Value =>
 function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
-  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? getDefaultPayFactor(setting.path) ?? 0) * 100)
+  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? getLegalPayFactor(setting.path) ?? 0) * 100)
   return valueAt(settings[setting.of], setting.path)
 }
 
@@ -42,14 +42,14 @@ type SettingChoice = {
 /** The initial values of every company. */
 const usually: SettingChoice = {
   settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), document_dispatch: read.document_dispatch({}) },
-  limits: new Map(leaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),
+  limits: new Map(legalLeaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),
   factors: new Map(),
 }
 
 async function companyChoice(ctx: Ctx): Promise<SettingChoice> {
   const part = async (name: keyof typeof read) => read[name]((await readCompanySetting(ctx, name)).value as object)
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
-  const own = await loadCompanyCategories(ctx, ctx.today)
+  const own = await loadHourCategoriesOfCompany(ctx, ctx.today)
   return {
     settings: {
       time: await part('time'),

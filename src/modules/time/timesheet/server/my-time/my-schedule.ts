@@ -1,51 +1,51 @@
 import { sql } from 'kysely'
-import { withoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { isShiftStarted } from '#modules/time/attendance/rules/events/presence.ts'
+import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { isShiftExpectedToBeWorked } from '#modules/time/attendance/rules/events/employee-presence.ts'
 import {
+  type ChangedPlanDayOfEmployee,
   isPlanDifferentFromPublished,
-  isPlanVisible,
-  type PlanChange,
-  type PublishedShift,
+  isPlannedDayVisibleToEmployee,
+  type PublishedShiftOfDay,
 } from '#modules/time/planning/rules/law/notice-period.ts'
-import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findPublishedSince, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { findDayOfFirstPublication, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
 import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
-import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
-import { loadUpcomingLeave } from '../timesheet/timesheet-data.ts'
+import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
+import { loadUpcomingLeaveAndHolidays } from '../timesheet/timesheet-data.ts'
 
 /** The caller as an employee. The caller's reach does not restrict their own data. */
-export function assertCurrentEmployee(ctx: Ctx): { self: Ctx; id: number } {
+export function requireEmployeeOfUser(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw notFoundError()
-  return { self: withoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
+  return { self: contextWithoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
 }
 
 export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
-  const { self, id } = assertCurrentEmployee(ctx)
-  return { data: await loadPlannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
+  const { self, id } = requireEmployeeOfUser(ctx)
+  return { data: await loadVisiblePlannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
 }
 
 export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMySchedule>) {
-  const { self, id } = assertCurrentEmployee(ctx)
-  const { first, last } = toMonthSpan(month)
-  const days = (await loadPlannedDays(self, id, first, last)).filter(({ employed }) => employed)
+  const { self, id } = requireEmployeeOfUser(ctx)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const days = (await loadVisiblePlannedDays(self, id, first, last)).filter(({ employed }) => employed)
   const planned = days.reduce((sum, one) => sum + one.planned, 0)
   const within = sql`p.first_day <= ${last}::date and p.last_day >= ${first}::date`
-  return { data: { month, since: await findPublishedSince(self, id), planned, days, notices: await noticesOf(self, id, within) } }
+  return { data: { month, since: await findDayOfFirstPublication(self, id), planned, days, notices: await noticesOf(self, id, within) } }
 }
 
 export async function listMyPlanNotices(ctx: Ctx) {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   return { data: await noticesOf(self, id, sql`n.viewed_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
 export async function acknowledgePlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
-  const { id } = assertCurrentEmployee(ctx)
+  const { id } = requireEmployeeOfUser(ctx)
   const { rows } = await sql`
     update plan_change_notice set viewed_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and viewed_at is null
     returning id`.execute(ctx.db)
@@ -59,7 +59,7 @@ type NoticeRow = {
   published_at: Date
   published_by: number | null
   viewed_at: Date | null
-  days: PlanChange[]
+  days: ChangedPlanDayOfEmployee[]
 }
 
 async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanNotice[]> {
@@ -68,7 +68,7 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
     ctx.db,
   )
-  const names = await loadUserNamesById(
+  const names = await loadActorNamesByUserId(
     ctx,
     rows.map(({ published_by }) => published_by),
   )
@@ -77,7 +77,7 @@ async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>
     return {
       ...notice,
       at: published_at.toISOString(),
-      by: getUserName(names, published_by),
+      by: getNameOfActor(names, published_by),
       viewed_at: viewedAt?.toISOString() ?? null,
       new_days: days.length - changes.length,
       changes,
@@ -92,13 +92,13 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
  * The visible days of a person in a span, including whole days of leave. Unpublished plans are not included: after the first publication a
  * future day is the published one, or empty.
  */
-export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
-  const plans = (await loadPlans(ctx, [id], from, to)).get(id)!
+export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
+  const plans = (await loadPlansOfEmployees(ctx, [id], from, to)).get(id)!
   const shifts = await loadPublishableShifts(ctx)
-  const leave = await loadUpcomingLeave(ctx, [id], from, to)
+  const leave = await loadUpcomingLeaveAndHolidays(ctx, [id], from, to)
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
-  const since = await findPublishedSince(ctx, id)
+  const since = await findDayOfFirstPublication(ctx, id)
   const published = await lastPublished(ctx, id, from, to)
   // A trip replaces the shift; leave replaces both.
   const sent = await loadUpcomingTrips(ctx, [id], from, to)
@@ -110,7 +110,7 @@ export async function loadPlannedDays(ctx: Ctx, id: number, from: Day, to: Day):
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
     const known = visibleShiftOf(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
-    const isFree = plan !== undefined && !isShiftStarted(plan.origin, calendar.has(day) || personal.has(day))
+    const isFree = plan !== undefined && !isShiftExpectedToBeWorked(plan.origin, calendar.has(day) || personal.has(day))
     const visibleDay = isFree ? { ...known, shift: null } : known
     return {
       day,
@@ -135,13 +135,13 @@ async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promi
   return new Set(rows.map(({ day }) => day))
 }
 
-type LastPublication = { published: PublishedShift; before?: PublishedShift }
-type VisibleShift = { shift: PublishedShift; published: MyPlannedDay['published']; before?: PublishedShift }
+type LastPublication = { published: PublishedShiftOfDay; before?: PublishedShiftOfDay }
+type VisibleShift = { shift: PublishedShiftOfDay; published: MyPlannedDay['published']; before?: PublishedShiftOfDay }
 
 /** A past day shows the counted hours, with the published shift where it differs. */
 function visibleShiftOf(
   day: Day,
-  planned: PublishedShift,
+  planned: PublishedShiftOfDay,
   last: LastPublication | undefined,
   { since, today }: { since: Day | null; today: Day },
 ): VisibleShift {
@@ -149,12 +149,12 @@ function visibleShiftOf(
     return { shift: last.published, published: 'published', ...(last.before !== undefined && { before: last.before }) }
   if (last && isPlanDifferentFromPublished(planned, last.published)) return { shift: planned, published: 'plan', before: last.published }
   if (last) return { shift: planned, published: 'published', ...(last.before !== undefined && { before: last.before }) }
-  return isPlanVisible(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
+  return isPlannedDayVisibleToEmployee(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
 }
 
 /** The last publication of each day, and the one before it. */
 async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
-  const { rows } = await sql<{ day: Day; published: PublishedShift; change: PlanChange }>`
+  const { rows } = await sql<{ day: Day; published: PublishedShiftOfDay; change: ChangedPlanDayOfEmployee }>`
     select d.day::text, d.published, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
     where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)

@@ -1,36 +1,36 @@
 import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
-import { isRecognisedHourCode } from '../../rules/month/sum-month.ts'
+import { isWorkedOrRecognizedHourCode } from '../../rules/month/sum-timesheet-month.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
-import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
-import { createOutputLocale } from '../outputs/output-locale.ts'
+import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
 import { prepareTimesheetPrint } from '../outputs/print-timesheet.ts'
-import { formatDay, hasNoRecordedData, isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
-import { explainDayOfEmployee } from '../timesheet/explanation.ts'
+import { createTimesheetOutputLocale } from '../outputs/timesheet-output-locale.ts'
+import { loadDayExplanation } from '../timesheet/day-explanation.ts'
 import {
+  type EmployeeTimesheet,
   findFirstEntryAndLastExit,
-  loadHourFundSetting,
-  loadTimesheet,
-  type PersonTimesheet,
-  type TimesheetData,
+  loadHourFundBasis,
+  loadTimesheetInScope,
+  type MonthTimesheetData,
   type TimesheetDay,
 } from '../timesheet/timesheet-data.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { formatTimesheetDayCell, isDayBeforeFirstClockEvent, isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { sumEmployeeTimesheet, toTimesheetPeriod } from '../timesheet/timesheet-sums.ts'
-import { assertCurrentEmployee, loadPlannedDays } from './my-schedule.ts'
+import { loadVisiblePlannedDays, requireEmployeeOfUser } from './my-schedule.ts'
 
 export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './my-schedule.ts'
 
 export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   const { sheet, planned } = await myTimesheet(self, id, month, true)
   const [person] = sheet.people
-  const closed_at = (await findMonthClose(self, sheet.first))?.closed_at ?? null
+  const closed_at = (await findCloseOfMonth(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
   return {
     data: {
@@ -49,8 +49,8 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
 function madeOf(days: readonly MyTimesheetDay[]): MyTimesheet['made_of'] {
   const sums: Record<string, number> = {}
   for (const { minutes } of days)
-    for (const code in minutes) if (isRecognisedHourCode(code)) addMinutesToCategory(sums, code, minutes[code]!)
-  return sortByTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
+    for (const code in minutes) if (isWorkedOrRecognizedHourCode(code)) addMinutesToCategory(sums, code, minutes[code]!)
+  return sortHourCodesByTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
 /** The timesheet of a month whose future days are the published ones: its sums contain no draft. */
@@ -59,10 +59,10 @@ async function myTimesheet(
   id: number,
   month: string,
   allowStale = false,
-): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof loadPlannedDays>> }> {
-  const sheet = await loadTimesheet(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
-  const planned = await loadPlannedDays(ctx, id, sheet.first, sheet.last)
-  const byPlan = (await loadHourFundSetting(ctx)) === 'plan'
+): Promise<{ sheet: MonthTimesheetData; planned: Awaited<ReturnType<typeof loadVisiblePlannedDays>> }> {
+  const sheet = await loadTimesheetInScope(ctx, month, { employee_id: id }, { withClocked: true, allowStale })
+  const planned = await loadVisiblePlannedDays(ctx, id, sheet.first, sheet.last)
+  const byPlan = (await loadHourFundBasis(ctx)) === 'plan'
   const people = sheet.people.map((person) => {
     const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
     const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
@@ -71,7 +71,7 @@ async function myTimesheet(
   return { sheet: { ...sheet, people }, planned }
 }
 
-function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: readonly MyPlannedDay[]): MyTimesheetDay[] {
+function daysOf({ days }: MonthTimesheetData, person: EmployeeTimesheet, planned: readonly MyPlannedDay[]): MyTimesheetDay[] {
   return days.map((_, at) => {
     const own = person.days[at]
     const ahead = person.ahead[at]
@@ -98,7 +98,7 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
       waiting: waiting ? extra : null,
       in: came,
       out: left,
-      cell: formatDay(own, person.weekly_minutes),
+      cell: formatTimesheetDayCell(own, person.weekly_minutes),
     }
   })
 }
@@ -106,14 +106,14 @@ function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: reado
 const stateOf = (day: TimesheetDay) => {
   if (day.typed) return 'typed'
   if (isIncompleteTimesheetDay(day)) return 'broken'
-  if (hasNoRecordedData(day)) return 'no_data'
+  if (isDayBeforeFirstClockEvent(day)) return 'no_data'
   return 'computed'
 }
 
 /** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
 export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
-  const { self, id } = assertCurrentEmployee(ctx)
-  const { data } = await explainDayOfEmployee(self, id, day, true)
+  const { self, id } = requireEmployeeOfUser(ctx)
+  const { data } = await loadDayExplanation(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
   if (data.state === 'planned') return { data: { ...data, ...(await publishedReasons(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
@@ -121,7 +121,7 @@ export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.exp
 
 /** A future day shows only its publication. */
 async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayExplanation>> {
-  const [plannedDay] = await loadPlannedDays(ctx, id, day, day)
+  const [plannedDay] = await loadVisiblePlannedDays(ctx, id, day, day)
   if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
   const shift = plannedDay.shift && { code: plannedDay.shift.code, name: plannedDay.shift.name }
   const reasons = plannedDay.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
@@ -142,11 +142,11 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
 }
 
 export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
-  const { self, id } = assertCurrentEmployee(ctx)
+  const { self, id } = requireEmployeeOfUser(ctx)
   const { sheet } = await myTimesheet(self, id, month)
   if (!sheet.people.length) throw notFoundError()
-  const manner = { language: ctx.language, script, seesReasons: true, names: await loadCompanyCategories(ctx, sheet.last) }
+  const manner = { language: ctx.language, script, seesReasons: true, names: await loadHourCategoriesOfCompany(ctx, sheet.last) }
   const print = await prepareTimesheetPrint(self, 'person_pdf', sheet, manner)
   const bytes = () => oneAtATime(ctx.userId, print)
-  return { name: `${createOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
+  return { name: `${createTimesheetOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
 }

@@ -1,9 +1,9 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { loadTimeSettings } from '../results/load-computation-inputs.ts'
-import { assertCurrentEmployee, loadPlannedDays } from './my-schedule.ts'
+import { loadWorkingTimeSettings } from '../results/load-computation-inputs.ts'
+import { loadVisiblePlannedDays, requireEmployeeOfUser } from './my-schedule.ts'
 
 /** Future and past days of own shifts in a calendar. */
 const LOOKAHEAD_DAYS = 92
@@ -13,18 +13,18 @@ const LOOKBACK_DAYS = 7
 type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 
 /** The published shifts of the caller, for a calendar; days of leave have none. */
-export async function myUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
+export async function loadMyUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
   if (ctx.employeeId === null || !hasAnyOfPermissions(ctx, ['own.evidence'])) return []
-  const { self, id } = assertCurrentEmployee(ctx)
-  const { settings } = await loadTimeSettings(self)
-  const days = await loadPlannedDays(self, id, addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS))
+  const { self, id } = requireEmployeeOfUser(ctx)
+  const { settings } = await loadWorkingTimeSettings(self)
+  const days = await loadVisiblePlannedDays(self, id, addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS))
   return days.flatMap(({ day, shift, leave }) =>
     (leave ? [] : (shift?.segments ?? [])).map(({ from, to }, part) => ({
       day,
       name: shift!.name,
       part,
-      start: new Date(toInstant(day, from, settings.zone)),
-      end: new Date(toInstant(day, to, settings.zone)),
+      start: new Date(toInstantOfLocalTime(day, from, settings.zone)),
+      end: new Date(toInstantOfLocalTime(day, to, settings.zone)),
     })),
   )
 }

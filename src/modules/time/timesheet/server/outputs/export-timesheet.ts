@@ -1,63 +1,63 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
-import type { JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
+import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
+import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { monthCloseContract as closes } from '../../close-contract.ts'
-import { loadCompanyCategories } from '../categories/hour-category-actions.ts'
+import type { monthCloseContract as closes } from '../../month-close-contract.ts'
+import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
 import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
-import type { TimesheetData } from '../timesheet/timesheet-data.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { loadVisibleTimesheet } from '../timesheet/visible-timesheet.ts'
-import { createOutputLocale, type OutputLocale, type OutputLocaleOptions } from './output-locale.ts'
 import { writeOvertimeRegisterWorkbook } from './overtime-register-workbook.ts'
 import { readPayrollHoursCsv } from './payroll-csv.ts'
 import { prepareTimesheetPrint } from './print-timesheet.ts'
+import { createTimesheetOutputLocale, type TimesheetOutputLocale, type TimesheetOutputOptions } from './timesheet-output-locale.ts'
 import { writeTimesheetWorkbook } from './timesheet-workbook.ts'
 
 type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
 
 export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes.exportTimesheet>) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, exportTimesheetFileJob, { ...input, language: ctx.language }) } }
 }
 
 /** The month as a file, for the employees and reasons that the caller may see. */
-export async function writeTimesheet(
+export async function exportTimesheetFile(
   ctx: Ctx,
   { month, kind, script, language, ...filters }: Input,
-  progress: JobProgress,
-): Promise<ExportContent> {
-  const own = await loadCompanyCategories(ctx, findMonthEnd(month))
-  const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
-  const locale = createOutputLocale(manner)
+  progress: ReportJobProgress,
+): Promise<ExportJobContent> {
+  const own = await loadHourCategoriesOfCompany(ctx, findMonthEnd(month))
+  const manner: TimesheetOutputOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
+  const locale = createTimesheetOutputLocale(manner)
   await progress(0, 3)
   const sheet = await readFromReplica(ctx, (ctx) => loadVisibleTimesheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const { type, extension, ...file } = await readFile(ctx, kind, sheet, { locale, manner, filters })
   await progress(2, 3)
   // Payroll on the last day uses an open month, whose hours can still change.
-  const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
+  const suffix = kind === 'payroll_csv' && !(await findCloseOfMonth(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
   const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${extension}`
   const rows = sheet.people.length
   return { name, type, ...file, result: { employees: rows }, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
 }
 
-type Options = { locale: OutputLocale; manner: OutputLocaleOptions; filters: PeopleFilters }
+type Options = { locale: TimesheetOutputLocale; manner: TimesheetOutputOptions; filters: PlanEmployeeFilters }
 
 /** Reads what the file has beside the timesheet. */
 async function readFile(
   ctx: Ctx,
   kind: Input['kind'],
-  sheet: TimesheetData,
+  sheet: MonthTimesheetData,
   { locale, manner, filters }: Options,
-): Promise<Pick<ExportContent, 'type' | 'write' | 'record'> & { extension: string }> {
-  const xlsx = { type: contentTypeBySheetFormat.xlsx, extension: 'xlsx' }
+): Promise<Pick<ExportJobContent, 'type' | 'write' | 'record'> & { extension: string }> {
+  const xlsx = { type: contentTypeBySpreadsheetFormat.xlsx, extension: 'xlsx' }
   switch (kind) {
     case 'department_pdf':
     case 'person_pdf':
@@ -65,7 +65,7 @@ async function readFile(
     case 'xlsx':
       return { ...xlsx, write: () => writeTimesheetWorkbook(sheet, locale) }
     case 'payroll_csv':
-      return { type: contentTypeBySheetFormat.csv, extension: 'csv', ...(await readPayrollHoursCsv(ctx, sheet, locale)) }
+      return { type: contentTypeBySpreadsheetFormat.csv, extension: 'csv', ...(await readPayrollHoursCsv(ctx, sheet, locale)) }
     case 'overtime_xlsx': {
       const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
       return { ...xlsx, write: () => writeOvertimeRegisterWorkbook(data, locale) }
@@ -73,4 +73,4 @@ async function readFile(
   }
 }
 
-export const writeTimesheetJob = defineExportJob('writeTimesheet', writeTimesheet)
+export const exportTimesheetFileJob = defineExportJob('writeTimesheet', exportTimesheetFile)

@@ -1,13 +1,13 @@
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { type SpreadsheetColumn, writeWorkbookFile } from '#platform/files/server/spreadsheet-writer.ts'
 import type { OvertimeRegisterRows } from '../timesheet/overtime-register.ts'
-import type { OutputLocale } from './output-locale.ts'
+import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 /** The overtime register of the month (ZoR čl. 55 st. 6), with the days that the register lists. */
-export function writeOvertimeRegisterWorkbook(rows: OvertimeRegisterRows, { word, write }: OutputLocale): Promise<Buffer> {
-  const codes = sortByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
+export function writeOvertimeRegisterWorkbook(rows: OvertimeRegisterRows, { word, write }: TimesheetOutputLocale): Promise<Buffer> {
+  const codes = sortHourCodesByTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
   const text = (key: Parameters<typeof word>[0], width = 14): SpreadsheetColumn => ({ title: write(word(key)), width })
-  return writeWorkbook([
+  return writeWorkbookFile([
     {
       name: write(word('time.sheet.overtime')),
       columns: [

@@ -1,31 +1,31 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { translateLegalCitation } from '#modules/foundation/law/citation.ts'
+import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeFormula } from '#platform/files/formula-guard.ts'
-import type { ExportContent } from '#platform/jobs/server/export-job.ts'
-import type { PayrollAllowance } from '../../rules/month/allowances.ts'
-import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { payerMessageKey, payrollPartKey } from '../../rules/month/pay-rate.ts'
-import { formatPayrollCell, type PayrollFacts } from '../../rules/month/payroll-cell.ts'
-import { buildPayrollLines, type PayrollLinesPerson } from '../../rules/month/payroll-line.ts'
-import { loadPayrollSettings } from '../close/payroll-settings.ts'
-import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { loadTripAllowances } from './allowances.ts'
-import { formatHourCategoryName, type OutputLocale } from './output-locale.ts'
-import { savePayrollFile } from './payroll-files.ts'
-import { loadPaidHours } from './payroll-hours.ts'
+import type { ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import { buildPayrollLines, type PayrollLinesEmployee } from '../../rules/month/build-payroll-lines.ts'
+import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import { payerOfHoursMessageKey, payrollPartKey } from '../../rules/month/hour-pay-rate.ts'
+import type { PayrollAllowance } from '../../rules/month/payroll-allowances.ts'
+import { formatPayrollLineColumn, type PayrollLineTexts } from '../../rules/month/payroll-line-columns.ts'
+import { loadPayrollFileSettings } from '../close/payroll-file-settings.ts'
+import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
+import { savePayrollFileLines } from './payroll-files.ts'
+import { loadPaidHoursOfMonth } from './payroll-hours.ts'
+import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-output-locale.ts'
+import { loadTripAllowances } from './trip-allowances.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
 export async function readPayrollHoursCsv(
   ctx: Ctx,
-  sheet: TimesheetData,
-  locale: OutputLocale,
-): Promise<Required<Pick<ExportContent, 'write' | 'record'>>> {
-  const settings = await loadPayrollSettings(ctx)
+  sheet: MonthTimesheetData,
+  locale: TimesheetOutputLocale,
+): Promise<Required<Pick<ExportJobContent, 'write' | 'record'>>> {
+  const settings = await loadPayrollFileSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
-  const paid = await loadPaidHours(ctx, sheet)
+  const paid = await loadPaidHoursOfMonth(ctx, sheet)
   const allowances = await loadTripAllowances(ctx, sheet)
   const names = loadPayrollEmployeeNames(locale)
   const rows = sheet.people
@@ -33,7 +33,7 @@ export async function readPayrollHoursCsv(
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
       return buildPayrollLines(personOf(sheet, of, codeOf.get(sheet.department?.id ?? 0) ?? ''), settings)
     })
-    .map((line) => settings.columns.map((column) => escapeFormula(formatPayrollCell(line, column, sheet.month, settings, names))))
+    .map((line) => settings.columns.map((column) => escapeFormula(formatPayrollLineColumn(line, column, sheet.month, settings, names))))
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => escapeFormula(heading)))
   return {
     write: async () => {
@@ -41,13 +41,13 @@ export async function readPayrollHoursCsv(
       return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
     },
     record: async (ctx) => {
-      if (locale.seesReasons) await savePayrollFile(ctx, sheet, paid)
+      if (locale.seesReasons) await savePayrollFileLines(ctx, sheet, paid)
     },
   }
 }
 
 /** The words of a line, in the language and script of the file. */
-export function loadPayrollEmployeeNames(locale: OutputLocale): PayrollFacts {
+export function loadPayrollEmployeeNames(locale: TimesheetOutputLocale): PayrollLineTexts {
   const { word, write, language } = locale
   return {
     nameOf: (code, part) => {
@@ -55,18 +55,18 @@ export function loadPayrollEmployeeNames(locale: OutputLocale): PayrollFacts {
       return part ? word(payrollPartKey(part), { name }) : name
     },
     allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),
-    payerOf: (pay) => write(word(payerMessageKey(pay), { day: pay.from })),
+    payerOf: (pay) => write(word(payerOfHoursMessageKey(pay), { day: pay.from })),
     baseOf: (base) => write(word(`time.base.${base}`)),
     articleOf: (article) => (language === 'en' ? translateLegalCitation(article) : write(article)),
   }
 }
 
-type Of = { hours: PaidHours[]; allowances: PayrollAllowance[] }
+type Of = { hours: HoursWithEqualPay[]; allowances: PayrollAllowance[] }
 
 function personOf(
-  { code, last_name, first_name, fullName: full_name, fund, department }: PersonTimesheet,
+  { code, last_name, first_name, fullName: full_name, fund, department }: EmployeeTimesheet,
   of: Of,
   department_code: string,
-): PayrollLinesPerson {
+): PayrollLinesEmployee {
   return { code, last_name, first_name, full_name, fund, department: department?.name ?? '', department_code, ...of }
 }

@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
-import type { monthCloseContract as closes, PayrollDifference } from '../../close-contract.ts'
-import { compareExportedLines, type ExportedLine, toExportedLine } from '../../rules/month/exported-line.ts'
-import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { getUserName, loadUserNamesById } from '../timesheet/actor-names.ts'
-import type { TimesheetData } from '../timesheet/timesheet-data.ts'
+import { computePagination } from '#shared/fields.ts'
+import type { monthCloseContract as closes, PayrollFileDifference } from '../../month-close-contract.ts'
+import { comparePayrollLines, type EarlierPayrollLine, toEarlierPayrollLine } from '../../rules/month/earlier-payroll-lines.ts'
+import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
+import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { loadTimesheetPage } from '../timesheet/visible-timesheet.ts'
-import { loadPaidHours } from './payroll-hours.ts'
+import { loadPaidHoursOfMonth } from './payroll-hours.ts'
 
 /** Stores the lines of each person in an exported file, so that the next file can show changes. */
-export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: ReadonlyMap<number, PaidHours[]>): Promise<void> {
+export async function savePayrollFileLines(
+  ctx: Ctx,
+  sheet: MonthTimesheetData,
+  paid: ReadonlyMap<number, HoursWithEqualPay[]>,
+): Promise<void> {
   if (!sheet.people.length) return
   const { id } = await ctx.db.insertInto('payroll_file').values({ month: sheet.first }).returning('id').executeTakeFirstOrThrow()
   const ids = sheet.people.map((person) => person.id)
-  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(toExportedLine)))
+  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(toEarlierPayrollLine)))
   await sql`insert into payroll_file_employee (payroll_file_id, employee_id, lines)
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
 }
@@ -26,18 +30,18 @@ export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: Read
 /** Differences between a file made now and the last file of each person. */
 export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayroll>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
-  const files = await filesOf(ctx, toMonthSpan(month).first)
-  if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }
+  const files = await filesOf(ctx, toFirstAndLastDayOfMonth(month).first)
+  if (!files.length) return { data: { files, rows: [], pagination: computePagination({ page: 1, size: 0 }, 0) } }
   const { sheet, pagination: placed } = await loadTimesheetPage(ctx, month, { ...filters, page })
-  const paid = await loadPaidHours(ctx, sheet)
+  const paid = await loadPaidHoursOfMonth(ctx, sheet)
   const handed = await lastHanded(
     ctx,
     sheet.first,
     sheet.people.map(({ id }) => id),
   )
-  const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollDifference[] => {
+  const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollFileDifference[] => {
     const last = handed.get(id)
-    const lines = compareExportedLines(last?.lines ?? [], (paid.get(id) ?? []).map(toExportedLine))
+    const lines = comparePayrollLines(last?.lines ?? [], (paid.get(id) ?? []).map(toEarlierPayrollLine))
     return lines.map(({ code: category, part, payer, percent, before, after }) => ({
       employee_id: id,
       fullName,
@@ -54,7 +58,7 @@ export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Pars
   return { data: { files, rows, pagination: placed } }
 }
 
-type Handed = { employee_id: number; made_at: Date; lines: ExportedLine[] }
+type Handed = { employee_id: number; made_at: Date; lines: EarlierPayrollLine[] }
 
 async function lastHanded(ctx: Ctx, month: string, ids: number[]): Promise<Map<number, Handed>> {
   const { rows } = await sql<Handed>`
@@ -69,14 +73,14 @@ async function filesOf(ctx: Ctx, month: string) {
   const { rows } = await sql<{ id: number; made_at: Date; made_by: number | null; employees: number }>`
     select f.id, f.made_at, f.made_by, (select count(*)::int from payroll_file_employee l where l.payroll_file_id = f.id) as employees
     from payroll_file f where f.month = ${month}::date order by f.id desc limit 20`.execute(ctx.db)
-  const names = await loadUserNamesById(
+  const names = await loadActorNamesByUserId(
     ctx,
     rows.map(({ made_by }) => made_by),
   )
   return rows.map(({ id, made_at, made_by, employees }) => ({
     id,
     made_at: made_at.toISOString(),
-    made_by: getUserName(names, made_by),
+    made_by: getNameOfActor(names, made_by),
     employees,
   }))
 }

@@ -1,31 +1,36 @@
 import { sql } from 'kysely'
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
-import type { SickKind } from '#modules/foundation/law/leave-types.ts'
+import type { LegalSickLeaveKind } from '#modules/foundation/law/leave-types.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { toSickLeaveRules } from '#modules/time/leave/leave-settings.ts'
+import { loadLeaveSettings } from '#modules/time/leave/server/leave-settings.ts'
 import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
-import { loadLeaveSettings } from '#modules/time/leave/server/settings.ts'
-import { toSickLeaveRules } from '#modules/time/leave/settings.ts'
-import { listDaysWithSurplus } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { listSurplusByDay } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { computePaidHours, type LeavePayPart, type PaidHours, sortByHourCategory } from '../../rules/month/paid-hours.ts'
-import { computeHourPay, type HourCategoryPayer, type LeaveBehindHour } from '../../rules/month/pay-rate.ts'
+import {
+  groupHoursByPay,
+  type HoursWithEqualPay,
+  type LeaveBehindHoursOfDay,
+  sortPayrollLinesByHourCategory,
+} from '../../rules/month/group-hours-by-pay.ts'
+import { computeHourPay, type HourCategoryPayer, type LeaveBehindPaidHour } from '../../rules/month/hour-pay-rate.ts'
 import { computeOvertimeSupplement, computeTimeInLieuHours, computeUnusedTimeInLieuHours } from '../../rules/month/premium-hours.ts'
-import { addTimeOffInLieu } from '../../rules/month/time-off-in-lieu.ts'
-import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
-import type { TimesheetData } from '../timesheet/timesheet-data.ts'
+import { moveOvertimeToTimeInLieu } from '../../rules/month/time-off-in-lieu.ts'
+import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'
+import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 
 /**
  * Paid hours of a month by employee: each day with the leave behind it and the company factor of that day. `groupOf` splits them by a
  * group of each day.
  */
-export async function loadPaidHours(
+export async function loadPaidHoursOfMonth(
   ctx: Ctx,
-  sheet: TimesheetData,
+  sheet: MonthTimesheetData,
   groupOf?: (employeeId: number, day: Day) => string,
-): Promise<Map<number, PaidHours[]>> {
+): Promise<Map<number, HoursWithEqualPay[]>> {
   const sick = toSickLeaveRules(await loadLeaveSettings(ctx))
-  const companyFactorOn = await loadFactorsByDay(ctx)
-  const leaves = await loadLeaveOfDays(
+  const companyFactorOn = await loadCompanyPayFactorsByDay(ctx)
+  const leaves = await loadLeaveBehindTimesheetHours(
     ctx,
     sheet.people.map(({ id }) => id),
     sheet.first,
@@ -37,43 +42,54 @@ export async function loadPaidHours(
     sheet.first,
     sheet.last,
   )
-  const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
+  const paid = sheet.people.map(({ id, days, periods }): [number, HoursWithEqualPay[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveBehindHour | null) =>
+    const payOn = (day: Day, code: string, leave: LeaveBehindPaidHour | null) =>
       computeHourPay(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: legalFiguresOn(day) })
     const worked = periods.reduce(
-      (left, period) => listDaysWithSurplus(left, period.last_day, period),
+      (left, period) => listSurplusByDay(left, period.last_day, period),
       days.filter((day) => day !== null),
     )
     const ofDay = groupOf && ((day: Day) => groupOf(id, day))
-    const inGroup = (lines: PaidHours[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
-    const { rest, parts } = addTimeOffInLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
+    const inGroup = (lines: HoursWithEqualPay[], day: Day) => (ofDay ? lines.map((line) => ({ ...line, group: ofDay(day) })) : lines)
+    const { rest, parts } = moveOvertimeToTimeInLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
     const owed = unused ? inGroup(computeUnusedTimeInLieuHours(unused.minutes, payOn(unused.day, 'KS', null)), unused.day) : []
     const raised = periods.flatMap(({ last_day, earlier }) =>
       inGroup(computeOvertimeSupplement(earlier, payOn(last_day, 'P', null)), last_day),
     )
     const inLieu = computeTimeInLieuHours(parts, (day, code) => payOn(day, code, null), ofDay)
-    return [id, sortByHourCategory([...computePaidHours(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
+    return [id, sortPayrollLinesByHourCategory([...groupHoursByPay(rest, leaveOf, payOn, ofDay), ...inLieu, ...owed, ...raised])]
   })
   return new Map(paid)
 }
 
 /** A leave of a day: who pays its hours and why, and which day of the leave it is. */
-export type LeaveMinutesOfDay = LeavePayPart & { leave_request_id: number; first_day: Day; already_counted: number }
+export type LeaveBehindTimesheetHours = LeaveBehindHoursOfDay & { leave_request_id: number; first_day: Day; already_counted: number }
 
 /** The leave behind the hours of these people, by `employee day category`. */
-export async function loadLeaveOfDays(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveMinutesOfDay[]>> {
+export async function loadLeaveBehindTimesheetHours(
+  ctx: Ctx,
+  ids: number[],
+  first: Day,
+  last: Day,
+): Promise<Map<string, LeaveBehindTimesheetHours[]>> {
   const { rows } = await sql<
-    LeaveMinutesOfDay & { employee_id: number; day: Day; category: string; payer: HourCategoryPayer; sick_kind: SickKind | null }
+    LeaveBehindTimesheetHours & {
+      employee_id: number
+      day: Day
+      category: string
+      payer: HourCategoryPayer
+      sick_kind: LegalSickLeaveKind | null
+    }
   >`
     select l.employee_id, l.day::text, l.category, l.minutes, l.payer, l.leave_request_id, r.first_day::text, r.already_counted,
       coalesce(r.sick_kind, t.sick_kinds[1]) as sick_kind, t.sick_kinds[1] as usual_kind, t.pay_percent::float8 as percent, t.article
-    from leave_of(${ids}::bigint[], ${first}::date, ${last}::date) l
+    from leave_days_of_employees(${ids}::bigint[], ${first}::date, ${last}::date) l
       join leave_request r on r.id = l.leave_request_id
       join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id`.execute(ctx.db)
-  const found = new Map<string, LeaveMinutesOfDay[]>()
+  const found = new Map<string, LeaveBehindTimesheetHours[]>()
   for (const { employee_id, day, category, ...leave } of rows) {
     const key = `${employee_id} ${day} ${category}`
     found.get(key)?.push(leave) ?? found.set(key, [leave])

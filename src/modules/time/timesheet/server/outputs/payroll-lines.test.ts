@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
-import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/hour-categories-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
+import type { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
@@ -36,7 +36,7 @@ async function csvOf(caller: Caller, month: string, employee_id: number): Promis
   return (await (await caller.downloadJobFile({ job_id })).text()).replace('\ufeff', '').trim().split('\r\n').slice(1)
 }
 
-const columns = (...fields: PayrollField[]) => fields.map((field) => ({ field, heading: field }))
+const columns = (...fields: PayrollFileField[]) => fields.map((field) => ({ field, heading: field }))
 
 async function planned() {
   const company = await createLeaveCompany(app)

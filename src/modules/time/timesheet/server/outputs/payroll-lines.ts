@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { monthCloseContract as closes, PayrollPersonLines } from '../../close-contract.ts'
-import type { PayrollSettings } from '../../payroll-settings.ts'
-import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { formatPayrollCode } from '../../rules/month/payroll-line.ts'
-import { loadPayrollSettings } from '../close/payroll-settings.ts'
+import type { monthCloseContract as closes, PayrollFileLinesOfEmployee } from '../../month-close-contract.ts'
+import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
+import { formatPayrollCode } from '../../rules/month/build-payroll-lines.ts'
+import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import { loadPayrollFileSettings } from '../close/payroll-file-settings.ts'
 import { visibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
-import { loadPaidHours } from './payroll-hours.ts'
+import { loadPaidHoursOfMonth } from './payroll-hours.ts'
 
 export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedInput<typeof closes.listPayrollLines>) {
   const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters)
-  const paid = await loadPaidHours(ctx, sheet)
-  const { codes } = await loadPayrollSettings(ctx)
-  const data: PayrollPersonLines[] = sheet.people.map(({ id, fullName, code }) => ({
+  const paid = await loadPaidHoursOfMonth(ctx, sheet)
+  const { codes } = await loadPayrollFileSettings(ctx)
+  const data: PayrollFileLinesOfEmployee[] = sheet.people.map(({ id, fullName, code }) => ({
     employee_id: id,
     fullName,
     code,
@@ -21,7 +21,10 @@ export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedIn
   return { data, pagination }
 }
 
-function asLine({ code, part, minutes, days, pay }: PaidHours, codes: PayrollSettings['codes']): PayrollPersonLines['lines'][number] {
+function asLine(
+  { code, part, minutes, days, pay }: HoursWithEqualPay,
+  codes: PayrollFileSettings['codes'],
+): PayrollFileLinesOfEmployee['lines'][number] {
   return {
     category: code,
     part,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
-import type { TimesheetData } from '../timesheet/timesheet-data.ts'
-import type { OutputLocaleOptions } from './output-locale.ts'
-import type { TimesheetPrint } from './printed-page/heading.ts'
+import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
+import type { PrintedTimesheet } from './printed-page/heading.ts'
+import type { TimesheetOutputOptions } from './timesheet-output-locale.ts'
 
-export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: TimesheetPrint; manner: OutputLocaleOptions }
+export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: PrintedTimesheet; manner: TimesheetOutputOptions }
 
 /**
  * Reads what the print has beside the timesheet; the result prints in a separate process, because the layout of hundreds of pages takes
@@ -15,8 +15,8 @@ export type TimesheetPrintTask = { kind: 'department_pdf' | 'person_pdf'; data: 
 export async function prepareTimesheetPrint(
   ctx: Ctx,
   kind: TimesheetPrintTask['kind'],
-  sheet: TimesheetData,
-  manner: OutputLocaleOptions,
+  sheet: MonthTimesheetData,
+  manner: TimesheetOutputOptions,
 ): Promise<() => Promise<Buffer>> {
   const company = await ctx.db
     .selectFrom('company')
@@ -29,7 +29,7 @@ export async function prepareTimesheetPrint(
   const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
     ctx.db,
   )
-  const printData: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
+  const printData: PrintedTimesheet = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
   const job: TimesheetPrintTask = { kind, data: printData, manner }
-  return () => renderPdfInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
+  return () => renderPdfInPool(new URL('./print-timesheet-thread.ts', import.meta.url), job, ctx.companyId)
 }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { daysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { createOutputLocale } from './output-locale.ts'
-import type { TimesheetPrint } from './printed-page/heading.ts'
-import { printDepartmentTimesheet, printEmployeeTimesheet } from './timesheet-print.ts'
+import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
+import { printDepartmentTimesheet, printEmployeeTimesheet } from './print-timesheet-pdf.ts'
+import type { PrintedTimesheet } from './printed-page/heading.ts'
+import { createTimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
-const { first, last } = toMonthSpan('2026-12')
+const { first, last } = toFirstAndLastDayOfMonth('2026-12')
 const days = [...daysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)
-const locale = createOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })
+const locale = createTimesheetOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })
 const company = { name: 'Metal d.o.o.', pib: '100000001', registration_number: '10000000', address: 'Glavna 1', city: 'Užice' }
 
 const sum = { days: 23, planned: 11_040, worked: 11_040, extra: 0, fund: 11_040, difference: 0, surplus: 0, overtime: 0, flags: {} }
-const person = (id: number, comment: string | null = null): PersonTimesheet => ({
+const person = (id: number, comment: string | null = null): EmployeeTimesheet => ({
   id,
   fullName: `Đorđević Marko ${id}`,
   first_name: 'Marko',
@@ -47,8 +47,8 @@ const person = (id: number, comment: string | null = null): PersonTimesheet => (
   sum: { ...sum, minutes: { R: 11_040, GO: 480 }, used: 11_520 },
   aheadMinutes: 0,
 })
-const printDataOf = (people: PersonTimesheet[]): TimesheetPrint => {
-  const sheet: TimesheetData = { month: '2026-12', first, last, days, people, isRecalculating: false }
+const printDataOf = (people: EmployeeTimesheet[]): PrintedTimesheet => {
+  const sheet: MonthTimesheetData = { month: '2026-12', first, last, days, people, isRecalculating: false }
   return { company, sheet, holidays, printedOn: '2027-01-05', isClosed: true }
 }
 

@@ -1,21 +1,21 @@
-import { findHourFamily, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findHourCodeColorFamily, type HourCodeColorFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
-import type { OutputLocale } from './output-locale.ts'
+import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
+import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 /** `always`: the column is in the timesheet also when it is zero for all. */
-export type TimesheetSumColumn = { title: string; of: (person: PersonTimesheet) => number; always?: boolean }
+export type TimesheetSumColumn = { title: string; of: (person: EmployeeTimesheet) => number; always?: boolean }
 
 const sumWhere = (minutes: MinutesByHourCategory, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
-const ofFamilies = (...families: HourFamily[]) => {
+const ofFamilies = (...families: HourCodeColorFamily[]) => {
   const selected = new Set(families)
-  return ({ sum }: PersonTimesheet) =>
-    sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(findHourFamily(code)))
+  return ({ sum }: EmployeeTimesheet) =>
+    sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(findHourCodeColorFamily(code)))
 }
 
 /** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
-export function listTimesheetSumColumns({ word, seesReasons }: OutputLocale): TimesheetSumColumn[] {
+export function listTimesheetSumColumns({ word, seesReasons }: TimesheetOutputLocale): TimesheetSumColumn[] {
   const absences: TimesheetSumColumn[] = seesReasons
     ? [
         { title: word('time.sum.annual'), of: ofFamilies('annual') },

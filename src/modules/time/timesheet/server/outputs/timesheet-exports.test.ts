@@ -3,15 +3,15 @@ import { writeFileSync } from 'node:fs'
 import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { test } from 'vitest'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { hourCategoriesContract } from '#modules/time/timesheet/categories-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
-import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
+import { hourCategoriesContract } from '#modules/time/timesheet/hour-categories-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
+import type { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { computePayrollHours } from '../../rules/month/payroll-hours.ts'
+import { formatPayrollHours } from '../../rules/month/payroll-hours.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: TestUser) => {
@@ -110,7 +110,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   const named = createTestClient(hourCategoriesContract, app, company.vesna, company.companyId)
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
-  const of = (field: PayrollField) => ({ field, heading: field })
+  const of = (field: PayrollFileField) => ({ field, heading: field })
   await vesna.updatePayrollSettings({
     settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] },
     revision: 0,
@@ -160,7 +160,7 @@ test('the payroll file follows the codes, columns and marks that the company set
 test('hours to the quarter are never rounded against the employee', () => {
   const quarter = { decimal: ',', rounding: 'quarter' } as const
   assert.deepEqual(
-    [computePayrollHours(451, quarter, 'R'), computePayrollHours(451, quarter, 'NI'), computePayrollHours(450, quarter, 'R')],
+    [formatPayrollHours(451, quarter, 'R'), formatPayrollHours(451, quarter, 'NI'), formatPayrollHours(450, quarter, 'R')],
     ['7,75', '7,50', '7,50'],
   )
 })

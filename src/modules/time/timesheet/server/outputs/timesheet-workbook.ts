@@ -1,13 +1,13 @@
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbook } from '#platform/files/server/sheet.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbookFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { formatPrintedTimesheetDay } from '../timesheet/day-text.ts'
-import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
-import { formatHourCategoryName, type OutputLocale } from './output-locale.ts'
+import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
+import { formatPrintedTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
+import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 /** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
-export function writeTimesheetWorkbook(sheet: TimesheetData, locale: OutputLocale): Promise<Buffer> {
+export function writeTimesheetWorkbook(sheet: MonthTimesheetData, locale: TimesheetOutputLocale): Promise<Buffer> {
   const { word, write, language } = locale
   const month = formatMonth(sheet.month, language)
   const person: SpreadsheetColumn[] = [
@@ -15,15 +15,15 @@ export function writeTimesheetWorkbook(sheet: TimesheetData, locale: OutputLocal
     { title: write(word('time.column.person')), width: 28 },
     { title: write(word('time.column.department')), width: 22 },
   ]
-  const who = (one: PersonTimesheet): SpreadsheetCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
-  const codes = sortByTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const who = (one: EmployeeTimesheet): SpreadsheetCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
+  const codes = sortHourCodesByTimesheetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
     title: write(word(`time.column.${name}`)),
     kind: 'hours' as const,
     width: 11,
   }))
   const days = sheet.days.map((day): SpreadsheetColumn => ({ title: String(splitDayIntoParts(day).date), kind: 'number', width: 7 }))
-  return writeWorkbook([
+  return writeWorkbookFile([
     {
       name: write(word('time.sheet.hours', { month })),
       columns: [
@@ -47,7 +47,7 @@ export function writeTimesheetWorkbook(sheet: TimesheetData, locale: OutputLocal
 }
 
 /** A cell of plain hours is a number; all others are the text of the screen. */
-function cellsOf(person: PersonTimesheet): SpreadsheetCell[] {
+function cellsOf(person: EmployeeTimesheet): SpreadsheetCell[] {
   return person.days.map((day) => {
     if (!day) return null
     const text = formatPrintedTimesheetDay(day, person.weekly_minutes)
@@ -55,7 +55,7 @@ function cellsOf(person: PersonTimesheet): SpreadsheetCell[] {
   })
 }
 
-const hoursOf = ({ sum, fund, aheadMinutes }: PersonTimesheet, codes: string[]): SpreadsheetCell[] => [
+const hoursOf = ({ sum, fund, aheadMinutes }: EmployeeTimesheet, codes: string[]): SpreadsheetCell[] => [
   ...codes.map((code) => sum.minutes[code] ?? null),
   sum.used,
   sum.overtime,
@@ -63,7 +63,7 @@ const hoursOf = ({ sum, fund, aheadMinutes }: PersonTimesheet, codes: string[]):
   sum.used + aheadMinutes - fund,
 ]
 
-function totalOf(sheet: TimesheetData, codes: string[]): SpreadsheetCell[] {
+function totalOf(sheet: MonthTimesheetData, codes: string[]): SpreadsheetCell[] {
   const rows = sheet.people.map((person) => hoursOf(person, codes))
   return Array.from({ length: codes.length + 4 }, (_, at) => rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0))
 }

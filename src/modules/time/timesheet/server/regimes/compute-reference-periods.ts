@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { listHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { convertExcessHours } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { convertExcessHoursToSurplus } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { EmployeeReferencePeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { type EmployeeIdKey, loadDueHoursOfPeriods } from '#modules/time/planning/server/regimes/due-hours.ts'
+import { type EmployeeWithId, loadDueHoursOfPeriods } from '#modules/time/planning/server/regimes/due-hours.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getWeekday } from '#shared/days.ts'
-import { computeReferencePeriodBalance, type EndedReferencePeriod } from '../../rules/law/period-balance.ts'
-import { getTimeSettings } from '../close/payroll-settings.ts'
+import { computeReferencePeriodBalance, type EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
+import { getTimeSettings } from '../close/payroll-file-settings.ts'
 
 /** The results of periods from the existing days. */
 export async function computeReferencePeriods(
   ctx: Ctx,
-  periods: readonly (EmployeeIdKey & EmployeeReferencePeriod)[],
-): Promise<(EmployeeIdKey & EndedReferencePeriod)[]> {
+  periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[],
+): Promise<(EmployeeWithId & EndedReferencePeriodResult)[]> {
   if (!periods.length) return []
   const [hours, dues] = [await hoursOf(ctx, periods), await loadDueHoursOfPeriods(ctx, periods)]
   const { period_holidays, early_end } = (await getTimeSettings(ctx)).data.settings
@@ -26,7 +26,7 @@ export async function computeReferencePeriods(
     const { counted, surplus } = computeReferencePeriodBalance(all, due, week)
     const isCut = last_day < whole.last_day
     const isConverted = early_end === 'working_time' && regime.kind === 'redistribution' && isCut && isLast
-    const taken = convertExcessHours(own, isConverted ? 0 : surplus)
+    const taken = convertExcessHoursToSurplus(own, isConverted ? 0 : surplus)
     return { employee_id, first_day, last_day, kind: regime.kind, due, rested, counted, minutes: all, ...taken, isCut }
   })
 }
@@ -34,10 +34,10 @@ export async function computeReferencePeriods(
 /** Holidays from Monday to Friday without counted hours: the schedule had a rest day. */
 async function restedHolidays(
   ctx: Ctx,
-  periods: readonly (EmployeeIdKey & EmployeeReferencePeriod)[],
+  periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[],
 ): Promise<{ at: number; day: Day }[]> {
   const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
-  const holidays = [...years].flatMap((year) => [...listHolidayDays(Number(year))]).filter((day) => getWeekday(day) <= 5)
+  const holidays = [...years].flatMap((year) => [...listPublicHolidayDays(Number(year))]).filter((day) => getWeekday(day) <= 5)
   const { rows } = await sql<{ at: number; day: Day }>`
     select (p.at - 1)::int as at, r.day::text
     from unnest(${periods.map(({ employee_id }) => employee_id)}::bigint[], ${periods.map(({ first_day }) => first_day)}::date[],
@@ -53,7 +53,7 @@ async function restedHolidays(
 type Hours = { all: MinutesByHourCategory; own: MinutesByHourCategory }
 
 /** Hours by category of each period, and of its last month alone. Manual cells replace computed ones. */
-async function hoursOf(ctx: Ctx, periods: readonly (EmployeeIdKey & EmployeeReferencePeriod)[]): Promise<Hours[]> {
+async function hoursOf(ctx: Ctx, periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[]): Promise<Hours[]> {
   const { rows } = await sql<{ at: number; code: string; all: number; own: number }>`
     select (p.at - 1)::int as at, key as code, sum(value::int)::int as all,
       coalesce(sum(value::int) filter (where d.day >= month_of(p.last_day)), 0)::int as own

@@ -1,47 +1,50 @@
 import { canViewLeaveReason, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import type { EmploymentProtectionSpan } from '#modules/people/employees/rules/dossier/protections.ts'
+import type { EmploymentProtectionPeriod } from '#modules/people/employees/rules/dossier/protections.ts'
 import { isEmployeeProtectedOn } from '#modules/people/employees/rules/dossier/protections.ts'
-import { loadEmploymentProtections } from '#modules/people/employees/server/dossier/protections.ts'
-import type { PeriodBalanceRow, workingTimeRegimesContract as regimes } from '#modules/time/planning/regimes-contract.ts'
-import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { loadEmploymentProtections } from '#modules/people/employees/server/dossier/employment-protections.ts'
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { EmployeeReferencePeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
-import type { EmployeeIdKey } from '#modules/time/planning/server/regimes/due-hours.ts'
+import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
+import type { EmployeeWithId } from '#modules/time/planning/server/regimes/due-hours.ts'
+import type {
+  ReferencePeriodBalanceRow,
+  workingTimeRegimesContract as regimes,
+} from '#modules/time/planning/working-time-regimes-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
-import { type EndedReferencePeriod, explainReferencePeriod } from '../../rules/law/period-balance.ts'
+import { type EndedReferencePeriodResult, explainReferencePeriod } from '../../rules/law/reference-period-balance.ts'
 import { computeReferencePeriods } from './compute-reference-periods.ts'
 import {
-  ensureReferencePeriodHours,
   loadClosedReferencePeriods,
   loadEndedReferencePeriods,
   loadReferencePeriodsAround,
+  updateHoursOfReferencePeriods,
 } from './reference-periods.ts'
 
-type Running = EmployeeIdKey & EmployeeReferencePeriod
+type Running = EmployeeWithId & EmployeeReferencePeriod
 
 /** Every reference period that overlaps a month: due hours, worked and planned hours, and the result. */
 export async function listPeriodBalances(
   ctx: Ctx,
   { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
-): Promise<{ data: PeriodBalanceRow[]; is_recalculating: boolean }> {
-  const { first, last } = toMonthSpan(month)
-  const people = await loadPlanPeople(ctx, first, last, filters)
+): Promise<{ data: ReferencePeriodBalanceRow[]; is_recalculating: boolean }> {
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const people = await loadPlanGridEmployees(ctx, first, last, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
   const periods = await loadReferencePeriodsAround(ctx, [...byId.keys()], first, last)
   if (!periods.length) return { data: [], is_recalculating: false }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const [from, to] = [earliest(periods.map(({ first_day }) => first_day)), latest(periods.map(({ last_day }) => last_day))]
-  const isRecalculating = await ensureReferencePeriodHours(ctx, ids, from, to, { allowStale: true })
+  const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, from, to, { allowStale: true })
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
   const ended = await loadEndedReferencePeriods(ctx, ids, first, to)
   const closed = new Set((await loadClosedReferencePeriods(ctx, ids, first, to)).months)
   const running = await balanceOf(ctx, periods.filter(isRunning))
   const consents = await consentsOf(ctx, ids, from, to)
-  const rows = periods.flatMap((period): (EndedReferencePeriod & { employee_id: number; ahead?: number })[] => {
+  const rows = periods.flatMap((period): (EndedReferencePeriodResult & { employee_id: number; ahead?: number })[] => {
     if (isRunning(period)) return [running.get(period)!]
     const own = ended.get(period.employee_id)?.find(({ last_day }) => last_day === period.last_day)
     return own ? [{ ...own, employee_id: period.employee_id }] : []
@@ -58,7 +61,10 @@ const earliest = (days: Day[]) => days.reduce(getEarlierDay)
 const latest = (days: Day[]) => days.reduce(getLaterDay)
 
 /** Current periods: hours worked until today, and hours planned from tomorrow. */
-async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedReferencePeriod & EmployeeIdKey & { ahead: number }>> {
+async function balanceOf(
+  ctx: Ctx,
+  periods: Running[],
+): Promise<Map<Running, EndedReferencePeriodResult & EmployeeWithId & { ahead: number }>> {
   const upToNow = await computeReferencePeriods(
     ctx,
     periods.map((period) => ({ ...period, last_day: getEarlierDay(period.last_day, ctx.today) })),
@@ -66,7 +72,7 @@ async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, End
   const computed = await computeReferencePeriods(ctx, periods)
   const tomorrow = addDays(ctx.today, 1)
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
-  const plans = periods.length ? await loadPlans(ctx, ids, tomorrow, latest(periods.map(({ last_day }) => last_day))) : new Map()
+  const plans = periods.length ? await loadPlansOfEmployees(ctx, ids, tomorrow, latest(periods.map(({ last_day }) => last_day))) : new Map()
   return new Map(
     periods.map((period, at) => {
       let ahead = 0
@@ -79,21 +85,21 @@ async function balanceOf(ctx: Ctx, periods: Running[]): Promise<Map<Running, End
 }
 
 /** Consents above the average, for permitted readers. */
-async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, EmploymentProtectionSpan[]> | null> {
+async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, EmploymentProtectionPeriod[]> | null> {
   return canViewSensitiveData(ctx) ? loadEmploymentProtections(ctx, ids, from, to) : null
 }
 
 function rowOf(
   ctx: Ctx,
   { id, fullName, code, department }: PlanGridEmployee,
-  period: EndedReferencePeriod & { ahead?: number },
+  period: EndedReferencePeriodResult & { ahead?: number },
   isClosed: boolean,
-  consents: Map<number, EmploymentProtectionSpan[]> | null,
-): PeriodBalanceRow {
+  consents: Map<number, EmploymentProtectionPeriod[]> | null,
+): ReferencePeriodBalanceRow {
   const { kind, first_day, last_day, due, counted, earlier, ahead } = period
   const day = getEarlierDay(last_day, getLaterDay(first_day, ctx.today))
   const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && isEmployeeProtectedOn(one, day)) ?? false
-  const visible = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideAbsenceReasons(period.minutes) }
+  const visible = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideAbsenceReasonsInMinutes(period.minutes) }
   return {
     employee_id: id,
     fullName,
@@ -107,7 +113,7 @@ function rowOf(
     earlier,
     ahead: ahead ?? 0,
     balance: counted + (ahead ?? 0) - due,
-    surplus: sumSurplusMinutes(period),
+    surplus: sumReferencePeriodSurplusMinutes(period),
     state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
     consented: kind === 'redistribution' && consents ? holds : null,
     reasons: explainReferencePeriod(visible),

@@ -4,19 +4,19 @@ import {
   listEmployeeReferencePeriods,
   MAX_AGREED_REFERENCE_PERIOD_MONTHS,
 } from '#modules/time/planning/rules/law/working-time-regimes.ts'
-import type { EmployeeIdKey } from '#modules/time/planning/server/regimes/due-hours.ts'
-import { loadRegimeSpans } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import type { EmployeeWithId } from '#modules/time/planning/server/regimes/due-hours.ts'
+import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
-import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
-import { type EmployeesAndDays, ensureDayResults } from '../results/ensure-days.ts'
+import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
+import { type EmployeesAndDaySpan, updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
 import { computeReferencePeriods } from './compute-reference-periods.ts'
 
-type Periods = Map<number, EndedReferencePeriod[]>
+type Periods = Map<number, EndedReferencePeriodResult[]>
 
 /**
  * Reference periods of employees that ended in a span, by person: of closed months the stored results, of others the current ones. A
- * period belongs to the month in which it ends. Callers that need current days call `ensureReferencePeriodHours` first.
+ * period belongs to the month in which it ends. Callers that need current days call `updateHoursOfReferencePeriods` first.
  */
 export async function loadEndedReferencePeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Periods> {
   const closed = await loadClosedReferencePeriods(ctx, people, from, to)
@@ -26,8 +26,8 @@ export async function loadEndedReferencePeriods(ctx: Ctx, people: readonly numbe
   return Map.groupBy([...closed.rows, ...(await computeReferencePeriods(ctx, open))], ({ employee_id }) => employee_id)
 }
 
-/** Updates the days of employees, and the earlier days of reference periods that end among them. See `ensureDayResults`. */
-export async function ensureReferencePeriodHours(
+/** Updates the days of employees, and the earlier days of reference periods that end among them. See `updateDayResultsBeforeRead`. */
+export async function updateHoursOfReferencePeriods(
   ctx: Ctx,
   people: readonly number[],
   from: Day,
@@ -35,12 +35,12 @@ export async function ensureReferencePeriodHours(
   options: { allowStale?: boolean } = {},
 ): Promise<boolean> {
   const ending = (await runningPeriods(ctx, people, from, getEarlierDay(to, ctx.today))).filter(({ first_day }) => first_day < from)
-  const spans: EmployeesAndDays[] = [{ people, from, to }]
+  const spans: EmployeesAndDaySpan[] = [{ people, from, to }]
   if (ending.length) {
     const first = ending.map(({ first_day }) => first_day).reduce(getEarlierDay)
     spans.push({ people: [...new Set(ending.map(({ employee_id }) => employee_id))], from: first, to: addDays(from, -1) })
   }
-  return ensureDayResults(ctx, spans, options)
+  return updateDayResultsBeforeRead(ctx, spans, options)
 }
 
 /** The close of a month stores the results of the periods that end in it. */
@@ -81,7 +81,7 @@ export async function loadClosedReferencePeriods(ctx: Ctx, people: readonly numb
     .where('last_day', '>=', from)
     .where('last_day', '<=', to)
     .orderBy('last_day')
-    .$castTo<EmployeeIdKey & EndedReferencePeriod>()
+    .$castTo<EmployeeWithId & EndedReferencePeriodResult>()
     .execute()
   return { months: closes.map(({ month }) => getMonthOfDay(month)), rows }
 }
@@ -92,7 +92,7 @@ async function runningPeriods(
   people: readonly number[],
   from: Day,
   to: Day,
-): Promise<(EmployeeIdKey & EmployeeReferencePeriod)[]> {
+): Promise<(EmployeeWithId & EmployeeReferencePeriod)[]> {
   return (await loadReferencePeriodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
@@ -102,10 +102,10 @@ export async function loadReferencePeriodsAround(
   people: readonly number[],
   from: Day,
   to: Day,
-): Promise<(EmployeeIdKey & EmployeeReferencePeriod)[]> {
+): Promise<(EmployeeWithId & EmployeeReferencePeriod)[]> {
   if (from > to) return []
   const around = [addMonths(from, -MAX_AGREED_REFERENCE_PERIOD_MONTHS), addMonths(to, MAX_AGREED_REFERENCE_PERIOD_MONTHS)] as const
-  const spans = await loadRegimeSpans(ctx, people, ...around)
+  const spans = await loadRegimeSpansOfEmployees(ctx, people, ...around)
   return [...spans].flatMap(([employee_id, own]) =>
     listEmployeeReferencePeriods(own)
       .filter(({ first_day, last_day }) => first_day <= to && last_day >= from)

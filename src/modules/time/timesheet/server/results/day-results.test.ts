@@ -14,7 +14,7 @@ import {
   waitUntil,
 } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
-import { recalculateDayResults } from './recalculate.ts'
+import { recalculateDayResults } from './recalculate-day-results.ts'
 
 const app = await createTestApp()
 

@@ -4,7 +4,7 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { loadCompanyRules, loadComputationEmployees } from './load-computation-inputs.ts'
+import { loadDayComputationInputs, loadDayComputationRules } from './load-computation-inputs.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -20,8 +20,8 @@ async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
     const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))
     await ingestClockEvents(ctx, device.id, events)
-    const rules = await loadCompanyRules(ctx, from, to)
-    const people = await loadComputationEmployees(ctx, [company.marko.employeeId], from, to, rules)
+    const rules = await loadDayComputationRules(ctx, from, to)
+    const people = await loadDayComputationInputs(ctx, [company.marko.employeeId], from, to, rules)
     return people.get(company.marko.employeeId)!.events.map(({ is_exact }) => is_exact)
   })
 }

@@ -4,13 +4,13 @@ import { test } from 'vitest'
 import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { countLockWaits, createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { recalculateDayResults } from './recalculate.ts'
-import { queueStaleDays } from './stale-queue.ts'
+import { recalculateDayResults } from './recalculate-day-results.ts'
+import { queueDaysForRecalculation } from './stale-day-queue.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -36,7 +36,7 @@ test('a month computed while the first clock event arrives gets its absences', a
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee).executeTakeFirstOrThrow()
     await ingestClockEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
   })
-  const marking = asSystem(queueStaleDays)
+  const marking = asSystem(queueDaysForRecalculation)
   setTimeout(released.resolve, 300)
   await Promise.all([computing, marking])
   const flags = await asSystem(async (ctx) => {

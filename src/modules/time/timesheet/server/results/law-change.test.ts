@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { companyLawContract } from '#modules/foundation/company/law-contract.ts'
-import { amendLegalParameters, legalParameters } from '#modules/foundation/law/law.ts'
+import { companyLawContract } from '#modules/foundation/company/company-law-contract.ts'
+import { amendLegalParameters, legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
-import { computeEmployeeDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadComputationEmployees } from './load-computation-inputs.ts'
+import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
+import { loadDayComputationInputs, loadDayComputationRules } from './load-computation-inputs.ts'
 
 const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
@@ -95,11 +95,11 @@ test('a change of law applies from its day, closed months are unchanged', async 
     fullTimeWeek: legalParameters.fullTimeWeek.with([{ from: '2026-04-01', value: 36 * 60 }]),
   })
   const [march, april] = await inside(async (ctx) => {
-    const rules = { ...(await loadCompanyRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
-    const person = (await loadComputationEmployees(ctx, [employeeId], '2026-03-01', '2026-04-30', rules)).get(employeeId)!
+    const rules = { ...(await loadDayComputationRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
+    const person = (await loadDayComputationInputs(ctx, [employeeId], '2026-03-01', '2026-04-30', rules)).get(employeeId)!
     return [
-      computeEmployeeDays(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
-      computeEmployeeDays(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
+      computeEmployeeDayResults(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
+      computeEmployeeDayResults(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
     ]
   })
   const minutesOf = (days: Record<Day, { minutes: object }>) => Object.entries(days).map(([day, { minutes }]) => [day, minutes])

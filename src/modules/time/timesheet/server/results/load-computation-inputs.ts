@@ -1,45 +1,45 @@
 import { sql } from 'kysely'
-import { amendLegalParameter, FULL_TIME_HOURS_SETTING } from '#modules/foundation/company/server/company-law.ts'
-import { createDayClock } from '#modules/time/planning/rules/day/time-zone.ts'
-import { addCompanyDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { amendLawWithFullTimeHours, FULL_TIME_HOURS_SETTING_NAME } from '#modules/foundation/company/server/company-law.ts'
+import { createDayClock } from '#modules/time/planning/rules/day/day-clock.ts'
+import { addCompanyDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
 import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
-import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
-import { loadPlans, loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadDayRecordings } from '#modules/time/planning/server/recording/day-recordings.ts'
+import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
+import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadDaysRecordedWithoutClock } from '#modules/time/planning/server/recording/days-recorded-without-clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import {
-  addValueToDay,
-  CONTEXT_DAYS_AFTER,
-  CONTEXT_DAYS_BEFORE,
-  type CompanyTimeRules,
-  type EmployeeDaysInput,
-} from '../../rules/person-days.ts'
-import { addLeaveToComputationInputs } from './load-leave.ts'
+  appendToDayList,
+  COMPUTATION_CONTEXT_DAYS_AFTER,
+  COMPUTATION_CONTEXT_DAYS_BEFORE,
+  type CompanyDayComputationRules,
+  type EmployeeDaysComputationInput,
+} from '../../rules/employee-day-results.ts'
+import { addLeaveToDayComputationInputs } from './load-leave-for-computation.ts'
 
 /** A company day off is paid like an absence by law, or unpaid. */
 const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
 
 /** The company's own rules about time, over the usual ones. */
-export async function loadTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyTimeRules, 'free' | 'shifts'>> {
+export async function loadWorkingTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyDayComputationRules, 'free' | 'shifts'>> {
   const rows = await ctx.db
     .selectFrom('company_setting')
     .select(['name', 'value'])
-    .where('name', 'in', ['time', 'leave', FULL_TIME_HOURS_SETTING])
+    .where('name', 'in', ['time', 'leave', FULL_TIME_HOURS_SETTING_NAME])
     .execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
   const leave = value('leave')
   return {
-    settings: timeSettings(value('time')),
-    law: amendLegalParameter(value(FULL_TIME_HOURS_SETTING)),
+    settings: mergeWorkingTimeSettings(value('time')),
+    law: amendLawWithFullTimeHours(value(FULL_TIME_HOURS_SETTING_NAME)),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }
 }
 
-export async function loadCompanyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyTimeRules> {
-  const [first, last] = [addDays(from, -CONTEXT_DAYS_BEFORE - 1), addDays(to, CONTEXT_DAYS_AFTER + 1)]
-  const known = await loadTimeSettings(ctx)
+export async function loadDayComputationRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyDayComputationRules> {
+  const [first, last] = [addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE - 1), addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER + 1)]
+  const known = await loadWorkingTimeSettings(ctx)
   const own = await ctx.db
     .selectFrom('company_day_off')
     .select(['day', 'paid'])
@@ -50,7 +50,7 @@ export async function loadCompanyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day)
     listLegalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
     own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
-  return { ...known, free, firstEventDay: await loadFirstClockEventDay(ctx), shifts: await loadShiftPlans(ctx as Ctx) }
+  return { ...known, free, firstEventDay: await loadFirstClockEventDay(ctx), shifts: await loadShiftVersionsForPlan(ctx as Ctx) }
 }
 
 /** The day of the company's first counted clock event from any source; null without one. */
@@ -63,21 +63,21 @@ export async function loadFirstClockEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day 
 }
 
 /** Loads the inputs of the days of these employees, in seven queries for any number of employees. */
-export async function loadComputationEmployees(
+export async function loadDayComputationInputs(
   ctx: Ctx,
   people: number[],
   from: Day,
   to: Day,
-  rules: CompanyTimeRules,
-): Promise<Map<number, EmployeeDaysInput>> {
-  const [first, last] = [addDays(from, -CONTEXT_DAYS_BEFORE), addDays(to, CONTEXT_DAYS_AFTER)]
-  const found = new Map<number, EmployeeDaysInput>()
+  rules: CompanyDayComputationRules,
+): Promise<Map<number, EmployeeDaysComputationInput>> {
+  const [first, last] = [addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE), addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER)]
+  const found = new Map<number, EmployeeDaysComputationInput>()
   for (const id of people)
     found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
 
-  const plans = await loadPlans(ctx, people, first, last)
+  const plans = await loadPlansOfEmployees(ctx, people, first, last)
   for (const [id, days] of plans) for (const [day, { shift_version_id }] of days) found.get(id)!.plan.set(day, shift_version_id)
-  for (const [id, days] of await loadDayRecordings(ctx, people, first, last, plans)) {
+  for (const [id, days] of await loadDaysRecordedWithoutClock(ctx, people, first, last, plans)) {
     const person = found.get(id)!
     person.recording = days
     for (const [day, { version }] of days) person.plan.set(day, version !== null && rules.shifts.has(version) ? version : null)
@@ -85,7 +85,7 @@ export async function loadComputationEmployees(
   for (const { employee_id, ...event } of await eventsOf(ctx, people, addDays(first, -1), addDays(last, 1)))
     found.get(employee_id)!.events.push(event)
   await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)
-  await addLeaveToComputationInputs(ctx, people, first, last, found, rules)
+  await addLeaveToDayComputationInputs(ctx, people, first, last, found, rules)
   await addDuties(ctx, people, first, last, found)
   if (rules.personalTaken)
     for (const { leave, personal } of found.values())
@@ -122,7 +122,13 @@ async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   return rows
 }
 
-async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, EmployeeDaysInput>): Promise<void> {
+async function addPersonalDays(
+  ctx: Ctx,
+  people: number[],
+  first: Day,
+  last: Day,
+  found: Map<number, EmployeeDaysComputationInput>,
+): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
   for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
@@ -139,12 +145,18 @@ async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
 }
 
 /** Trips, field work and standby come after leave: sickness on a trip is sick leave. On a day without a plan they have no hours. */
-async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, EmployeeDaysInput>): Promise<void> {
+async function addDuties(
+  ctx: Ctx,
+  people: number[],
+  first: Day,
+  last: Day,
+  found: Map<number, EmployeeDaysComputationInput>,
+): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day; code: string; from_minute: number | null; to_minute: number | null }>`
-    select employee_id, day::text, code, from_minute, to_minute from duties_of(${people}::bigint[], ${first}::date, ${last}::date)
+    select employee_id, day::text, code, from_minute, to_minute from trip_and_standby_days_of_employees(${people}::bigint[], ${first}::date, ${last}::date)
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
   for (const { employee_id, day, code, from_minute, to_minute } of rows) {
     const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
-    addValueToDay(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+    appendToDayList(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
   }
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { recalculateMonth, requestRecalculation } from './recalculation-job.ts'
+import { enqueueMissingRecalculations, recalculateDayResultsOfMonth } from './recalculation-job.ts'
 
 const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -53,7 +53,7 @@ test('an employee who cannot be computed does not block the others', async () =>
     sql`create trigger refuse before insert on day_result for each row execute function refuse_result(${sql.lit(String(ana.employeeId))})`,
   )
   for (const { employeeId } of [marko, ana, jelena]) await markDay(company, employeeId, '2026-03-02')
-  await assert.rejects(recalculateMonth(app.services, march(company)), /hours of 1 employees/)
+  await assert.rejects(recalculateDayResultsOfMonth(app.services, march(company)), /hours of 1 employees/)
   const employeesIn = async (table: 'stale_day' | 'day_result') =>
     inCompany(company, async (ctx) =>
       (await ctx.db.selectFrom(table).select('employee_id').orderBy('employee_id').execute()).map(({ employee_id }) => employee_id),
@@ -64,7 +64,7 @@ test('an employee who cannot be computed does not block the others', async () =>
     [marko.employeeId, jelena.employeeId].sort((a, b) => a - b),
   )
   await asOwner(sql`drop trigger refuse on day_result`)
-  await recalculateMonth(app.services, march(company))
+  await recalculateDayResultsOfMonth(app.services, march(company))
   assert.deepEqual(await employeesIn('stale_day'), [])
 })
 
@@ -72,6 +72,6 @@ test('stale days without a job get one', async () => {
   const company = await createTestCompany(app)
   await markDay(company, company.marko.employeeId, '2026-03-02')
   await asOwner(sql`delete from graphile_worker._private_jobs`)
-  await requestRecalculation(app.services)
+  await enqueueMissingRecalculations(app.services)
   assert.equal((await jobsOf(company)).length, 1)
 })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
-import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import type { Day } from '#shared/days.ts'
-import { recalculateStaleDays } from './recalculate.ts'
-import { deleteUnreadStaleDays, loadStaleEmployees, queueStaleDays } from './stale-queue.ts'
+import { recalculateStaleDayResults } from './recalculate-day-results.ts'
+import { deleteUnreadStaleDays, loadStaleEmployees, queueDaysForRecalculation } from './stale-day-queue.ts'
 
 /** Employees in one transaction. A batch of them reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
@@ -17,22 +17,22 @@ const LANES = Math.min(2, availableParallelism())
  * Computes the stale days of a company in a month. Employees who cannot be computed stay in the queue, and the job fails for them, so that
  * the queue retries them with growing delays.
  */
-export async function recalculateMonth(
+export async function recalculateDayResultsOfMonth(
   services: Services,
   { company_id, month }: { company_id: number; month: Day },
   lanes = LANES,
 ): Promise<void> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
   const employees = await inCompany(async (ctx) => {
-    await queueStaleDays(ctx)
+    await queueDaysForRecalculation(ctx)
     await deleteUnreadStaleDays(ctx)
     return loadStaleEmployees(ctx, month)
   })
-  const failed = await computeEmployeesInBatches(
+  const failed = await computeDayResultsInBatches(
     services,
     company_id,
     employees,
-    (ctx, batch) => recalculateStaleDays(ctx, batch, month),
+    (ctx, batch) => recalculateStaleDayResults(ctx, batch, month),
     lanes,
   )
   if (failed.length) throw new Error(`hours of ${failed.length} employees could not be computed`)
@@ -42,7 +42,7 @@ export async function recalculateMonth(
  * Computes employees in batches, each in its own transaction, and returns those who could not be computed. A failed batch is halved until
  * the employee is found, so that one does not block the others.
  */
-export async function computeEmployeesInBatches(
+export async function computeDayResultsInBatches(
   services: Services,
   companyId: number,
   employees: readonly number[],
@@ -56,7 +56,7 @@ export async function computeEmployeesInBatches(
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       if (batch.length === 1) {
-        logComputationFailure(error)
+        logDayComputationFailure(error)
         failed.push(batch[0]!)
         return
       }
@@ -84,22 +84,22 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The text of the error may carry personal data, so the log has only its kind and place. */
-export function logComputationFailure(error: unknown): void {
+export function logDayComputationFailure(error: unknown): void {
   const { name, stack, code } = error as Error & { code?: string }
   console.error(JSON.stringify({ job: 'recalculateMonth', error: name, code, at: stack?.split('\n').slice(1, 6) }))
 }
 
 /** Marks the days whose end has come, and requests missing jobs of a restored or imported company. */
-export async function requestRecalculation(services: Services): Promise<void> {
+export async function enqueueMissingRecalculations(services: Services): Promise<void> {
   await withInstallationTransaction(
     services.database,
     async (db) => {
-      await sql`select mark_open_days(), request_missing_recalculation()`.execute(db)
+      await sql`select mark_ended_days_without_result(), request_missing_recalculation()`.execute(db)
     },
     services.clock(),
   )
 }
 
 /** Added by the trigger of stale days (`sql/queue_stale_months.sql`), one for each company and month. */
-export const recalculateMonthJob = defineSystemJob('recalculateMonth', recalculateMonth)
-export const requestRecalculationJob = defineSystemJob('requestRecalculation', requestRecalculation)
+export const recalculateMonthJob = defineSystemJob('recalculateMonth', recalculateDayResultsOfMonth)
+export const requestRecalculationJob = defineSystemJob('requestRecalculation', enqueueMissingRecalculations)

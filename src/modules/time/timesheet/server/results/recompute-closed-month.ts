@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
-import { computeEmployeeDays } from '../../rules/person-days.ts'
-import { loadCompanyRules, loadComputationEmployees } from './load-computation-inputs.ts'
+import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
+import { loadDayComputationInputs, loadDayComputationRules } from './load-computation-inputs.ts'
 
 /**
  * A second computation of a closed month: its numbers of people and days, the number of days with another result, and the employees whose
  * totals differ from the close.
  */
-export type RecomputedMonth = { month: Day; people: number; days: number; otherwise: number; sums: number }
+export type RecomputedMonthResult = { month: Day; people: number; days: number; otherwise: number; sums: number }
 
 const CHUNK = 200
 
@@ -17,20 +17,20 @@ const CHUNK = 200
  * each person with the close. Writes nothing. Differences come from a later law or a manual change of the database: a copy of a company is
  * complete if its result equals that of the original.
  */
-export async function recomputeClosedMonth(ctx: Ctx): Promise<RecomputedMonth[]> {
+export async function recomputeClosedMonth(ctx: Ctx): Promise<RecomputedMonthResult[]> {
   const { rows: closes } = await sql<{ id: number; month: Day }>`
     select id, month::text from month_close where reopened_at is null order by month`.execute(ctx.db)
-  const found: RecomputedMonth[] = []
+  const found: RecomputedMonthResult[] = []
   for (const { id, month } of closes) found.push(await recomputed(ctx, id, month))
   return found
 }
 
-async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<RecomputedMonth> {
+async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<RecomputedMonthResult> {
   const last = addDays(addMonths(month, 1), -1)
   const { rows: people } = await sql<{ employee_id: number }>`
     select employee_id from month_close_employee where month_close_id = ${closeId} order by 1`.execute(ctx.db)
-  const rules = await loadCompanyRules(ctx, month, last)
-  const result: RecomputedMonth = {
+  const rules = await loadDayComputationRules(ctx, month, last)
+  const result: RecomputedMonthResult = {
     month,
     people: people.length,
     days: 0,
@@ -39,8 +39,8 @@ async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<Recomp
   }
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK).map(({ employee_id }) => employee_id)
-    const inputs = await loadComputationEmployees(ctx, ids, month, last, rules)
-    const days = ids.flatMap((id) => computeEmployeeDays(id, inputs.get(id)!, rules, month, last, ctx.now.getTime()))
+    const inputs = await loadDayComputationInputs(ctx, ids, month, last, rules)
+    const days = ids.flatMap((id) => computeEmployeeDayResults(id, inputs.get(id)!, rules, month, last, ctx.now.getTime()))
     result.days += days.length
     result.otherwise += await daysOtherwise(ctx, ids, month, last, days)
   }

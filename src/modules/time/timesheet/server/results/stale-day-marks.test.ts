@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { queueStaleDays } from './stale-queue.ts'
+import { queueDaysForRecalculation } from './stale-day-queue.ts'
 
 const app = await createTestApp({ jobs: false })
 
@@ -14,7 +14,7 @@ test('an event marks its day and a neighbouring day stale, across months', async
     withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
       await ctx.db.deleteFrom('stale_day').execute()
       await ctx.db.insertInto('clock_event').values({ employee_id: marko.employeeId, at, direction: 'in', reason: 'test' }).execute()
-      await queueStaleDays(ctx)
+      await queueDaysForRecalculation(ctx)
       assert.deepEqual(await ctx.db.selectFrom('stale_mark').select('id').execute(), [], 'taken once')
       const { rows } = await sql<{ day: string }>`select day::text from stale_day order by 1`.execute(ctx.db)
       return rows.map(({ day }) => day)
@@ -32,7 +32,7 @@ test('a later mark of computed days marks its days alone', async () => {
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(
       ctx.db,
     )
-    await queueStaleDays(ctx)
+    await queueDaysForRecalculation(ctx)
     const { rows } = await sql<{ day: string }>`select day::text from stale_day`.execute(ctx.db)
     assert.deepEqual(rows, [{ day: '2026-03-10' }])
   })

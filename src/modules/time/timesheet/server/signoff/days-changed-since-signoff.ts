@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { findSignedDayDifferences } from '../../rules/month/signoff-state.ts'
 import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
-import type { SignoffDifference } from '../../signoff-contract.ts'
-import { mergeDayMinutes } from '../timesheet/day-text.ts'
-import { loadHoursForSignoff, loadSignedOffHours } from './signoff-status.ts'
+import type { TimesheetSignoffDifference } from '../../timesheet-signoff-contract.ts'
+import { computeMinutesOfDayWithoutHours } from '../timesheet/timesheet-day-cell-text.ts'
+import { loadHoursForTimesheetSignoff, loadHoursOfLastSignoff } from './signoff-status.ts'
 
 /**
  * Changed days of these employees since the sign-off, as cells of the timesheet; the caller's right decides whether reasons of absence are
@@ -20,18 +20,18 @@ export async function findDaysChangedSinceSignoff(
   people: readonly PlanGridEmployee[],
   first: Day,
   last: Day,
-): Promise<SignoffDifference[]> {
+): Promise<TimesheetSignoffDifference[]> {
   if (!people.length) return []
   const ids = people.map(({ id }) => id)
-  const signed = await loadSignedOffHours(ctx, ids, first)
-  const now = new Map((await loadHoursForSignoff(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
+  const signed = await loadHoursOfLastSignoff(ctx, ids, first)
+  const now = new Map((await loadHoursForTimesheetSignoff(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
   const planned = await plannedOf(ctx, ids, first, last)
-  const visibleMinutes = (minutes: MinutesByHourCategory) => (canViewLeaveReasons(ctx) ? minutes : hideAbsenceReasons(minutes))
+  const visibleMinutes = (minutes: MinutesByHourCategory) => (canViewLeaveReasons(ctx) ? minutes : hideAbsenceReasonsInMinutes(minutes))
   return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
     const before = signed.get(id)
     if (!before) return []
     return findSignedDayDifferences(before, now.get(id) ?? {}).map((one) => {
-      const whole = mergeDayMinutes(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
+      const whole = computeMinutesOfDayWithoutHours(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
       const text = (minutes: MinutesByHourCategory) => formatTimesheetCell(visibleMinutes(minutes), whole) || '0'
       return { employee_id: id, fullName, code, day: one.day, before: text(one.before), after: text(one.after) }
     })

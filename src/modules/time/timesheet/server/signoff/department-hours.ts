@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { canRemindSignoff, canSignTimesheets } from '#modules/time/planning/policies.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { canRemindTimesheetSigners, canSignTimesheets } from '#modules/time/planning/policies.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { formatSignoff } from '../../rules/month/signoff-state.ts'
-import { sumHourFundMinutes } from '../../rules/month/sum-month.ts'
-import type { DepartmentSignoff, timesheetSignoffContract as signing } from '../../signoff-contract.ts'
-import { loadUserNamesById } from '../timesheet/actor-names.ts'
-import { isIncompleteTimesheetDay } from '../timesheet/day-text.ts'
-import { loadTimesheet } from '../timesheet/timesheet-data.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { formatSignedHours } from '../../rules/month/signoff-state.ts'
+import { sumMinutesCountedInHourFund } from '../../rules/month/sum-timesheet-month.ts'
+import type { DepartmentSignoff, timesheetSignoffContract as signing } from '../../timesheet-signoff-contract.ts'
+import { loadActorNamesByUserId } from '../timesheet/actor-names.ts'
+import { loadTimesheetInScope } from '../timesheet/timesheet-data.ts'
+import { isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { findDaysChangedSinceSignoff } from './days-changed-since-signoff.ts'
 import {
   type DepartmentSignoffSummary,
-  isSignoffNeeded,
+  isSignoffRequiredForClose,
   loadDepartmentSignoffStates,
-  loadHoursForSignoff,
+  loadHoursForTimesheetSignoff,
   type SignedOffDaysOfEmployee,
 } from './signoff-status.ts'
-import { groupSignoffActionsById, loadSignoffs, toActionStamp } from './signoffs.ts'
+import { loadSignoffActionsById, loadSignoffsOfDepartment, toSignoffActorStamp } from './signoffs.ts'
 
 export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
-  const { first, last } = toMonthSpan(month)
-  const found = await loadDepartmentSignoffStates(ctx, await loadPlanPeople(ctx, first, last, filters), first, last)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const found = await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, filters), first, last)
   return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
 }
 
@@ -44,13 +44,13 @@ export async function getDepartmentSignoffStatus(
     data: {
       ...(await monthState(ctx, month)),
       department: summary!,
-      digest: computeSignoffDigest(month, department_id, await loadHoursForSignoff(ctx, [...own], first, last)),
+      digest: computeSignoffDigest(month, department_id, await loadHoursForTimesheetSignoff(ctx, [...own], first, last)),
       unsettled: people.reduce(
         (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isIncompleteTimesheetDay(day)))).length,
         0,
       ),
       people: people.map(({ id, fullName, code, days, sum, fund, aheadMinutes }) => {
-        const done = days.reduce((minutes, day) => minutes + sumHourFundMinutes(day?.minutes ?? {}), 0)
+        const done = days.reduce((minutes, day) => minutes + sumMinutesCountedInHourFund(day?.minutes ?? {}), 0)
         return {
           id,
           fullName,
@@ -62,7 +62,7 @@ export async function getDepartmentSignoffStatus(
         }
       }),
       differences: await findDaysChangedSinceSignoff(ctx, changed, first, last),
-      signatures: await loadSignoffs(ctx, department_id, first),
+      signatures: await loadSignoffsOfDepartment(ctx, department_id, first),
       is_recalculating: sheet.isRecalculating,
     },
   }
@@ -70,7 +70,7 @@ export async function getDepartmentSignoffStatus(
 
 /** Returns a department with its employees in scope and their hours. Throws 404 where none of them is employed in the month. */
 export async function loadDepartmentHours(ctx: Ctx, id: number, month: string, options: { allowStale?: boolean } = {}) {
-  const sheet = await loadTimesheet(ctx, month, { department_id: id }, options)
+  const sheet = await loadTimesheetInScope(ctx, month, { department_id: id }, options)
   const own = sheet.people.filter(({ department }) => department?.id === id)
   const [department] = await loadDepartmentSignoffStates(ctx, own, sheet.first, sheet.last)
   if (!department) throw notFoundError()
@@ -79,37 +79,37 @@ export async function loadDepartmentHours(ctx: Ctx, id: number, month: string, o
 
 export const computeSignoffDigest = (month: string, department: number, people: readonly SignedOffDaysOfEmployee[]) =>
   createHash('sha256')
-    .update(formatSignoff(month, department, people))
+    .update(formatSignedHours(month, department, people))
     .digest('hex')
 
 async function monthState(ctx: Ctx, month: string) {
-  const { first, last } = toMonthSpan(month)
-  const closed = (await findMonthClose(ctx, first)) !== null
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const closed = (await findCloseOfMonth(ctx, first)) !== null
   const over = last <= ctx.today
   const isOpen = over && !closed
   return {
     month,
     closed,
     over,
-    needed: await isSignoffNeeded(ctx),
+    needed: await isSignoffRequiredForClose(ctx),
     can_sign: isOpen && canSignTimesheets(ctx),
-    can_remind: isOpen && canRemindSignoff(ctx),
+    can_remind: isOpen && canRemindTimesheetSigners(ctx),
   }
 }
 
 /** Departments in the form of the response, with the last signer and the reminded users. */
 async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
-  const signed = await groupSignoffActionsById(
+  const signed = await loadSignoffActionsById(
     ctx,
     sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
   )
-  const reminders = await groupSignoffActionsById(
+  const reminders = await loadSignoffActionsById(
     ctx,
     sql`select distinct on (department_id) department_id as id, reminded_by as by, reminded_at as at from timesheet_signoff_reminder r
       where month = ${first}::date and after_id = (select coalesce(max(s.id), 0) from timesheet_signoff s where s.month = r.month and s.department_id = r.department_id)
       order by department_id, r.id desc`,
   )
-  const names = await loadUserNamesById(
+  const names = await loadActorNamesByUserId(
     ctx,
     [...signed, ...reminders].map(([, { by }]) => by),
   )
@@ -122,8 +122,8 @@ async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSigno
       unsigned: count('none'),
       changed: count('changed'),
       state,
-      signed: toActionStamp(names, signed.get(last ?? 0)),
-      reminded: toActionStamp(names, reminders.get(id)),
+      signed: toSignoffActorStamp(names, signed.get(last ?? 0)),
+      reminded: toSignoffActorStamp(names, reminders.get(id)),
     }
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, getMonthOfDay } from '#shared/days.ts'
-import type { EmployeeSignoffState } from '../../rules/month/signoff-state.ts'
-import { findFirstMonth } from '../close/close-month.ts'
+import type { EmployeeTimesheetSignoffState } from '../../rules/month/signoff-state.ts'
+import { findFirstMonthWithHours } from '../close/close-month.ts'
 import { loadDepartmentSignoffStates } from './signoff-status.ts'
 
 type Waiting = { month: string; departments: { id: number; name: string }[] }
@@ -15,17 +15,17 @@ export async function loadPendingSignoffs(ctx: Ctx): Promise<Waiting[]> {
     select to_char(month, 'YYYY-MM') as month, bool_or(reopened_at is null) as is_closed from month_close
     where month >= ${`${addMonths(`${getMonthOfDay(ctx.today)}-01`, -12)}`}::date group by month order by month`.execute(ctx.db)
   const today = getMonthOfDay(ctx.today)
-  const over = toMonthSpan(today).last <= ctx.today ? today : getMonthOfDay(addMonths(`${today}-01`, -1))
+  const over = toFirstAndLastDayOfMonth(today).last <= ctx.today ? today : getMonthOfDay(addMonths(`${today}-01`, -1))
   const found: Waiting[] = []
   for (const { month, is_closed } of rows) if (!is_closed && month !== over) found.push(await asking(ctx, month, ['changed']))
   const state = rows.find(({ month }) => month === over)
-  if (!state?.is_closed && over >= (await findFirstMonth(ctx)))
+  if (!state?.is_closed && over >= (await findFirstMonthWithHours(ctx)))
     found.push(await asking(ctx, over, state ? ['changed'] : ['none', 'part', 'changed']))
   return found.filter(({ departments }) => departments.length)
 }
 
-async function asking(ctx: Ctx, month: string, states: EmployeeSignoffState[]): Promise<Waiting> {
-  const { first, last } = toMonthSpan(month)
-  const found = await loadDepartmentSignoffStates(ctx, await loadPlanPeople(ctx, first, last, {}), first, last)
+async function asking(ctx: Ctx, month: string, states: EmployeeTimesheetSignoffState[]): Promise<Waiting> {
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const found = await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, {}), first, last)
   return { month, departments: found.filter(({ state }) => states.includes(state)) }
 }

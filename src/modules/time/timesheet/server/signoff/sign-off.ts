@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { employeeInScopeSql, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople } from '#modules/time/planning/server/plan/plan-members.ts'
+import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
-import { needsSignoff } from '../../rules/month/signoff-state.ts'
-import type { timesheetSignoffContract as signing } from '../../signoff-contract.ts'
-import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { needsTimesheetSignoff } from '../../rules/month/signoff-state.ts'
+import type { timesheetSignoffContract as signing } from '../../timesheet-signoff-contract.ts'
+import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { computeSignoffDigest, loadDepartmentHours } from './department-hours.ts'
-import { loadDepartmentSignoffStates, loadHoursForSignoff } from './signoff-status.ts'
+import { loadDepartmentSignoffStates, loadHoursForTimesheetSignoff } from './signoff-status.ts'
 
 // A sign-off is in scope of users who reach all its employees.
-export const signoffScopeRules: Record<string, ScopeRule> = {
+export const signoffTableScopeRules: Record<string, TableScopeRule> = {
   timesheet_signoff: (ctx) =>
     sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScopeSql(ctx, 'e.employee_id')})`,
 }
@@ -22,17 +22,17 @@ export async function signOffTimesheet(
   ctx: Ctx,
   { department_id, month, digest: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
 ) {
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
   // Two simultaneous sign-offs run one after the other.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
   const { department } = await loadDepartmentHours(ctx, department_id, month)
   const ids = department.people.map(({ id }) => id)
-  const hours = await loadHoursForSignoff(ctx, ids, first, last)
+  const hours = await loadHoursForTimesheetSignoff(ctx, ids, first, last)
   const digest = computeSignoffDigest(month, department_id, hours)
   if (digest !== expectedDigest) throw new AppError('common.concurrent_update')
-  if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
+  if (!needsTimesheetSignoff(department.state)) throw new AppError('time.already_signed')
   const { id } = await ctx.db
     .insertInto('timesheet_signoff')
     .values({ month: first, department_id, digest })
@@ -63,13 +63,15 @@ export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }
 
 /** Reminds the signers of a department; nobody twice for the same content. */
 export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindSignoff>) {
-  const { first, last } = toMonthSpan(month)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
-  const people = (await loadPlanPeople(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
+  const people = (await loadPlanGridEmployees(ctx, first, last, { department_id })).filter(
+    ({ department }) => department?.id === department_id,
+  )
   const [department] = await loadDepartmentSignoffStates(ctx, people, first, last)
   if (!department) throw notFoundError()
-  if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
+  if (!needsTimesheetSignoff(department.state)) throw new AppError('time.already_signed')
   const { rows: pending } = await sql`
     insert into timesheet_signoff_reminder (month, department_id, after_id)
     select ${first}::date, ${department_id}, coalesce(max(id), 0) from timesheet_signoff where month = ${first}::date and department_id = ${department_id}
@@ -85,5 +87,5 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await findMonthClose(ctx, first)) throw new AppError('common.month_closed', { detail: getMonthOfDay(first) })
+  if (await findCloseOfMonth(ctx, first)) throw new AppError('common.month_closed', { detail: getMonthOfDay(first) })
 }

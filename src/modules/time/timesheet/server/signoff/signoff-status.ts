@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import {
-  type EmployeeSignoffState,
+  type EmployeeTimesheetSignoffState,
   findDepartmentSignoffState,
   type SignedOffDays,
-  type SignoffState,
+  type TimesheetSignoffState,
 } from '../../rules/month/signoff-state.ts'
 
 /** The last valid sign-off of a month for a person. */
-export type SignoffRow = { employee_id: number; id: number; is_changed: boolean }
+export type LatestTimesheetSignoff = { employee_id: number; id: number; is_changed: boolean }
 export type DepartmentSignoffSummary = {
   id: number
   name: string
   people: PlanGridEmployee[]
-  statesByPerson: Map<number, SignoffState>
-  state: EmployeeSignoffState
+  statesByPerson: Map<number, TimesheetSignoffState>
+  state: EmployeeTimesheetSignoffState
   /** The last valid sign-off of any of its employees. */
   last: number | null
 }
@@ -37,8 +37,13 @@ const lastOf = (ids: readonly number[], first: Day) => sql`
   order by e.employee_id, s.id desc`
 
 /** Sign-offs of these employees in a month, and whether their hours changed later. Employees without a sign-off are absent. */
-export async function loadLatestSignoffs(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, SignoffRow>> {
-  const { rows } = await sql<SignoffRow>`
+export async function loadLatestTimesheetSignoffs(
+  ctx: Ctx,
+  ids: readonly number[],
+  first: Day,
+  last: Day,
+): Promise<Map<number, LatestTimesheetSignoff>> {
+  const { rows } = await sql<LatestTimesheetSignoff>`
     with signed as materialized (
 ${lastOf(ids, first)})
     select employee_id, id, days <> ${hoursNow(sql`signed.employee_id`, first, last)} as is_changed from signed where withdrawn_at is null`.execute(
@@ -54,13 +59,13 @@ export async function loadDepartmentSignoffStates(
   first: Day,
   last: Day,
 ): Promise<DepartmentSignoffSummary[]> {
-  const signed = await loadLatestSignoffs(
+  const signed = await loadLatestTimesheetSignoffs(
     ctx,
     people.map(({ id }) => id),
     first,
     last,
   )
-  const signoffStateOf = (id: number): SignoffState => {
+  const signoffStateOf = (id: number): TimesheetSignoffState => {
     const found = signed.get(id)
     if (!found) return 'none'
     if (found.is_changed) return 'changed'
@@ -86,21 +91,26 @@ export async function loadDepartmentSignoffStates(
 export type SignedOffDaysOfEmployee = { id: number; days: SignedOffDays }
 
 /** Hours of employees in the form that a sign-off stores. */
-export async function loadHoursForSignoff(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<SignedOffDaysOfEmployee[]> {
+export async function loadHoursForTimesheetSignoff(
+  ctx: Ctx,
+  ids: readonly number[],
+  first: Day,
+  last: Day,
+): Promise<SignedOffDaysOfEmployee[]> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
     select e.id, ${hoursNow(sql`e.id`, first, last)} as days from employee e where e.id = ${IDS(ids)} order by e.id`.execute(ctx.db)
   return rows
 }
 
 /** The same hours from the last sign-off. */
-export async function loadSignedOffHours(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
+export async function loadHoursOfLastSignoff(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
     select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
 /** The effect of an unsigned department on a close. */
-export async function isSignoffNeeded(ctx: Ctx): Promise<'warning' | 'refusal'> {
+export async function isSignoffRequiredForClose(ctx: Ctx): Promise<'warning' | 'refusal'> {
   const { value } = await readCompanySetting(ctx, 'time')
   return (value as { signatures?: 'warning' | 'refusal' }).signatures ?? 'warning'
 }

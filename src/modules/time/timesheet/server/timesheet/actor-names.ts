@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-export type UserNamesById = Map<number, string>
+export type ActorNamesByUserId = Map<number, string>
 
 /** Names of the users who acted in this company, by user id; the e-mail address where there is no name. */
-export async function loadUserNamesById(ctx: Ctx, users: (number | null)[]): Promise<UserNamesById> {
+export async function loadActorNamesByUserId(ctx: Ctx, users: (number | null)[]): Promise<ActorNamesByUserId> {
   if (!users.some((id) => id !== null)) return new Map()
   const { rows } = await sql<{ user_id: number; name: string }>`
     select user_id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from colleagues()`.execute(ctx.db)
   return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 }
 
-export const getUserName = (names: UserNamesById, user: number | null) => (user === null ? null : (names.get(user) ?? null))
+export const getNameOfActor = (names: ActorNamesByUserId, user: number | null) => (user === null ? null : (names.get(user) ?? null))

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import { isOvertimeHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
 import { loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
-import { loadManualTimesheetValues } from './manual-values.ts'
-import { type ClockedMinutes, clockedTraceSql } from './timesheet-data.ts'
+import { loadManualTimesheetValues } from './manual-timesheet-values.ts'
+import { type ClockedEntriesAndExits, clockEventsOfTraceSql } from './timesheet-data.ts'
 
 export const formatEmployeeDayKey = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
-type Recognised = { employee_id: number; day: Day; minutes: MinutesByHourCategory; clocked: ClockedMinutes | null }
+type Recognised = { employee_id: number; day: Day; minutes: MinutesByHourCategory; clocked: ClockedEntriesAndExits | null }
 
 /** Days with recognized overtime: computed, or manual where a user entered hours. Ordered by day. */
 export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
   const { rows } = await sql<Recognised>`
-    select r.employee_id, r.day, r.minutes, ${clockedTraceSql} as clocked from day_result r
+    select r.employee_id, r.day, r.minutes, ${clockEventsOfTraceSql} as clocked from day_result r
     where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(
     ctx.db,
   )
@@ -24,7 +24,7 @@ export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, t
   for (const [key, { employee_id, day, minutes }] of typed)
     if (minutes) known.set(key, { employee_id, day, minutes, clocked: known.get(key)?.clocked ?? null })
   return [...known.values()]
-    .filter(({ minutes }) => sumOvertime(minutes) > 0)
+    .filter(({ minutes }) => sumOvertimeMinutes(minutes) > 0)
     .sort((a, b) => {
       if (a.day < b.day) return -1
       if (a.day > b.day) return 1
@@ -32,8 +32,8 @@ export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, t
     })
 }
 
-export const findMonday = (day: Day) => addDays(day, 1 - getWeekday(day))
-export const sumOvertime = (minutes: MinutesByHourCategory) =>
+export const findMondayOfOvertimeWeek = (day: Day) => addDays(day, 1 - getWeekday(day))
+export const sumOvertimeMinutes = (minutes: MinutesByHourCategory) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (isOvertimeHourCode(code) ? sum + count : sum), 0)
 
 type DayOvertime = { employee_id: number; day: Day; minutes: number }
@@ -42,7 +42,7 @@ type DayOvertime = { employee_id: number; day: Day; minutes: number }
 export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<DayOvertime[]> {
   const known = new Map<string, DayOvertime>()
   for (const { employee_id, day, minutes } of await loadApprovedOvertime(ctx, ids, from, to))
-    known.set(formatEmployeeDayKey({ employee_id, day }), { employee_id, day, minutes: sumOvertime(minutes) })
+    known.set(formatEmployeeDayKey({ employee_id, day }), { employee_id, day, minutes: sumOvertimeMinutes(minutes) })
   const { rows } = await sql<DayOvertime>`
     select * from (
       select distinct on (employee_id, day) employee_id, day::text, approved_minutes as minutes from overtime_approval
@@ -60,41 +60,41 @@ export async function computeExpectedOvertime(ctx: Ctx, ids: number[], from: Day
  * Overtime of reference periods that ended in a span, on their last day: it belongs to no day and no week. Uses stored days, because an
  * overtime decision holds locks that a computation needs.
  */
-export async function loadHoursSurpluses(
+export async function loadReferencePeriodSurpluses(
   ctx: Ctx,
   ids: number[],
   from: Day,
   to: Day,
 ): Promise<{ employee_id: number; day: Day; minutes: number }[]> {
   return [...(await loadEndedReferencePeriods(ctx, ids, from, to))].flatMap(([employee_id, periods]) =>
-    periods.map((period) => ({ employee_id, day: period.last_day, minutes: sumSurplusMinutes(period) })),
+    periods.map((period) => ({ employee_id, day: period.last_day, minutes: sumReferencePeriodSurplusMinutes(period) })),
   )
 }
 
-export type OvertimeTotals = { week: Map<string, number>; year: Map<number, number> }
+export type OvertimeByWeekAndYear = { week: Map<string, number>; year: Map<number, number> }
 
 /**
  * Overtime by person, including approved overtime of future days: of each week that overlaps the span, and of its year with that of ended
  * periods.
  */
-export async function computeOvertimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OvertimeTotals> {
+export async function computeOvertimeByWeekAndYear(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OvertimeByWeekAndYear> {
   const yearStart = `${from.slice(0, 4)}-01-01`
-  const end = addDays(findMonday(to), 6)
+  const end = addDays(findMondayOfOvertimeWeek(to), 6)
   const yearEnd = `${to.slice(0, 4)}-12-31`
   const rows = await computeExpectedOvertime(
     ctx,
     ids,
-    findMonday(from) < yearStart ? findMonday(from) : yearStart,
+    findMondayOfOvertimeWeek(from) < yearStart ? findMondayOfOvertimeWeek(from) : yearStart,
     end > yearEnd ? end : yearEnd,
   )
-  const totals: OvertimeTotals = { week: new Map(), year: new Map() }
+  const totals: OvertimeByWeekAndYear = { week: new Map(), year: new Map() }
   for (const { employee_id, day, minutes } of rows) {
-    const week = `${employee_id} ${findMonday(day)}`
+    const week = `${employee_id} ${findMondayOfOvertimeWeek(day)}`
     totals.week.set(week, (totals.week.get(week) ?? 0) + minutes)
     if (day.slice(0, 4) === to.slice(0, 4)) totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + minutes)
   }
   const year = to.slice(0, 4)
-  for (const { employee_id, minutes } of await loadHoursSurpluses(ctx, ids, `${year}-01-01`, `${year}-12-31`))
+  for (const { employee_id, minutes } of await loadReferencePeriodSurpluses(ctx, ids, `${year}-01-01`, `${year}-12-31`))
     totals.year.set(employee_id, (totals.year.get(employee_id) ?? 0) + minutes)
   return totals
 }

@@ -1,34 +1,34 @@
-import { legalFiguresOn } from '#modules/foundation/law/law.ts'
+import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { LeaveSettings, toSickLeaveRules } from '#modules/time/leave/leave-settings.ts'
 import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
-import { LeaveSettings, toSickLeaveRules } from '#modules/time/leave/settings.ts'
-import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { formatDuration } from '#modules/time/planning/rules/time-format.ts'
-import { timeSettings } from '#modules/time/planning/rules/time-settings.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
+import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
-import { hideAbsenceReasonsOfDay, type TimesheetReasonKey } from '../../rules/month/explain-day.ts'
-import { explainAppliedSettings, explainHourPay, explainLeaveDayCount } from '../../rules/month/explain-pay.ts'
-import { computeHourPay } from '../../rules/month/pay-rate.ts'
-import { loadFactorsByDay } from '../categories/hour-category-actions.ts'
-import { loadLeaveOfDays } from '../outputs/payroll-hours.ts'
+import { hideAbsenceReasonsOfDay, type TimesheetExplanationSentence } from '../../rules/month/explain-day.ts'
+import { explainHourPay, explainLeaveDayCount, explainSettingsAppliedToDay } from '../../rules/month/explain-pay.ts'
+import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
+import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'
+import { loadLeaveBehindTimesheetHours } from '../outputs/payroll-hours.ts'
 
 /**
  * Who pays the hours of a day and how much: by the count of a sick leave, the company factor of that day, and the valid settings; in a
  * closed month those of the close.
  */
-export async function explainPayFactors(
+export async function explainPayOfDayHours(
   ctx: Ctx,
   employeeId: number,
   day: Day,
   minutes: MinutesByHourCategory,
-  trace: readonly DayTraceEntry[],
-): Promise<TimesheetReasonKey[]> {
+  trace: readonly DayResultTraceEntry[],
+): Promise<TimesheetExplanationSentence[]> {
   const closed = await closedAt(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
-  const companyFactorOn = await loadFactorsByDay(ctx)
-  const leaves = await loadLeaveOfDays(ctx, [employeeId], day, day)
-  const reasons: TimesheetReasonKey[] = []
+  const companyFactorOn = await loadCompanyPayFactorsByDay(ctx)
+  const leaves = await loadLeaveBehindTimesheetHours(ctx, [employeeId], day, day)
+  const reasons: TimesheetExplanationSentence[] = []
   for (const code in minutes) {
     const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
     for (const one of behind.length ? behind : [null]) {
@@ -40,8 +40,8 @@ export async function explainPayFactors(
     }
   }
   const back = (await loadTimeOffInLieu(ctx, [employeeId], day, day)).of.get(`${employeeId} ${day}`)
-  if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: formatDuration(back) }, article: 'čl. 108 st. 1 t. 3' })
-  const rules = explainAppliedSettings(minutes, trace, timeSettings(time.value), leave.annualHours)
+  if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: formatMinutesAsHours(back) }, article: 'čl. 108 st. 1 t. 3' })
+  const rules = explainSettingsAppliedToDay(minutes, trace, mergeWorkingTimeSettings(time.value), leave.annualHours)
   reasons.push(...rules)
   if (rules.length && time.since) reasons.push({ key: 'time.why.settings.since', values: { day: time.since }, article: null })
   if (rules.length && closed) reasons.push({ key: 'time.why.settings.closed', values: { day: dayOf(closed) }, article: null })
@@ -59,7 +59,7 @@ async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
 }
 
 /** Two leaves of one day can give the same reason. */
-const unlike = (reasons: TimesheetReasonKey[]): TimesheetReasonKey[] => [
+const unlike = (reasons: TimesheetExplanationSentence[]): TimesheetExplanationSentence[] => [
   ...new Map(reasons.map((one) => [JSON.stringify(one), one])).values(),
 ]
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { loadLegalParameters } from '#modules/foundation/company/server/company-law.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { TIME_SETTINGS } from '#modules/time/planning/rules/time-settings.ts'
-import { loadShiftPlans } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayExplanation } from '../../timesheet-contract.ts'
-import { getUserName, loadUserNamesById, type UserNamesById } from './actor-names.ts'
+import { type ActorNamesByUserId, getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
 
 export async function loadWeeklyWorkMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
-  return rows[0]?.weekly_minutes ?? (await loadLegalParameters(ctx, day)).fullTimeWeek
+  return rows[0]?.weekly_minutes ?? (await loadCompanyLegalFigures(ctx, day)).fullTimeWeek
 }
 
-export async function loadShiftOfDay(ctx: Ctx, version: number | null) {
+export async function loadShiftOfVersion(ctx: Ctx, version: number | null) {
   if (version === null) return null
   return ctx.db
     .selectFrom('shift_version')
@@ -31,14 +31,15 @@ export async function findProposedClockEvent(
   { shift_version_id, flags }: { shift_version_id: number | null; flags: readonly string[] },
 ): Promise<DayExplanation['proposal']> {
   const direction = flags.includes('missing_out') ? 'out' : flags.includes('missing_in') ? 'in' : null
-  const segments = direction && shift_version_id !== null ? (await loadShiftPlans(ctx)).get(shift_version_id)?.segments : undefined
+  const segments =
+    direction && shift_version_id !== null ? (await loadShiftVersionsForPlan(ctx)).get(shift_version_id)?.segments : undefined
   if (!direction || !segments?.length) return null
   const minute = direction === 'out' ? segments.at(-1)!.to : segments[0]!.from
-  const at = new Date(toInstant(day, minute, TIME_SETTINGS.zone))
+  const at = new Date(toInstantOfLocalTime(day, minute, DEFAULT_WORKING_TIME_SETTINGS.zone))
   return at <= ctx.now ? { direction, at: at.toISOString() } : null
 }
 
-export const listClockEventIds = (trace: readonly DayTraceEntry[]): number[] => [
+export const listClockEventIdsInTrace = (trace: readonly DayResultTraceEntry[]): number[] => [
   ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
 ]
 
@@ -77,7 +78,7 @@ export async function loadTimesheetCellChanges(
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  const names: UserNamesById = await loadUserNamesById(
+  const names: ActorNamesByUserId = await loadActorNamesByUserId(
     ctx,
     entries.map(({ actor_id }) => actor_id),
   )
@@ -85,7 +86,7 @@ export async function loadTimesheetCellChanges(
     const row = after as { minutes: MinutesByHourCategory | null; comment: string | null } | null
     return {
       at: at.toISOString(),
-      by: getUserName(names, actor_id),
+      by: getNameOfActor(names, actor_id),
       cell: row?.minutes ? show(see(row.minutes)) : null,
       comment: row?.comment ?? null,
     }
@@ -101,12 +102,12 @@ export async function loadOvertimeStateOfDay(ctx: Ctx, employeeId: number, day: 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!word) return null
-  const names = await loadUserNamesById(ctx, [word.decided_by])
+  const names = await loadActorNamesByUserId(ctx, [word.decided_by])
   return {
     approved_minutes: word.approved_minutes,
     holds: word.expected_minutes === null || word.expected_minutes === extra,
     reason: word.reason,
-    decided_by: getUserName(names, word.decided_by),
+    decided_by: getNameOfActor(names, word.decided_by),
     decided_at: word.decided_at.toISOString(),
   }
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
-import { recordingMethodsContract } from '#modules/time/planning/recording-contract.ts'
-import { toInstant } from '#modules/time/planning/rules/day/time-zone.ts'
-import { monthCloseContract } from '#modules/time/timesheet/close-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
+import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
@@ -27,7 +27,7 @@ const contract = {
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const instant = (text: string) => new Date(toInstant(text.slice(0, 10), minuteOf(text.slice(11, 16)), 'Europe/Belgrade'))
+const instant = (text: string) => new Date(toInstantOfLocalTime(text.slice(0, 10), minuteOf(text.slice(11, 16)), 'Europe/Belgrade'))
 
 async function enter(company: LeaveCompany, one: HoursByPlanCase) {
   const vesna = createTestClient(contract, app, company.vesna, company.companyId)

@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
-import { isCaseOfCurrentUser } from '#modules/foundation/access/policies.ts'
-import { assertLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
-import type { DayTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { assertTimeOffInLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { pagination } from '#shared/fields.ts'
-import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { ensureDayResults } from '../results/ensure-days.ts'
-import { recalculateEmployeeDays } from '../results/recalculate.ts'
-import { queueStaleDays } from '../results/stale-queue.ts'
-import { getUserName, loadUserNamesById } from './actor-names.ts'
-import { computeOvertimeTotals, findMonday, formatEmployeeDayKey, type OvertimeTotals } from './approved-overtime.ts'
-import { loadManualTimesheetValues } from './manual-values.ts'
-import { findOvertimeViolations } from './overtime-law.ts'
-import { assertOvertimeAllowed, assertWithinHoursLimits, findForbiddenOvertime } from './overtime-limits.ts'
-import { assertMonthOpen } from './timesheet-cells.ts'
+import { computePagination } from '#shared/fields.ts'
+import type { OvertimeDayRow, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { recalculateDayResultsOfEmployees } from '../results/recalculate-day-results.ts'
+import { queueDaysForRecalculation } from '../results/stale-day-queue.ts'
+import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
+import { getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
+import {
+  computeOvertimeByWeekAndYear,
+  findMondayOfOvertimeWeek,
+  formatEmployeeDayKey,
+  type OvertimeByWeekAndYear,
+} from './approved-overtime.ts'
+import { loadManualTimesheetValues } from './manual-timesheet-values.ts'
+import { assertOvertimeNotForbidden, assertOvertimeWithinWorkingTimeLimits, findForbiddenOvertime } from './overtime-limits.ts'
+import { findOvertimeViolations } from './overtime-violations.ts'
+import { assertMonthNotClosed } from './timesheet-cells.ts'
 
 type Word = {
   approved_minutes: number
@@ -27,7 +32,13 @@ type Word = {
   decided_by: number | null
   decided_at: Date
 }
-type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByHourCategory; trace: DayTraceEntry[] | null } & {
+type ExtraRow = {
+  employee_id: number
+  day: Day
+  extra_minutes: number
+  minutes: MinutesByHourCategory
+  trace: DayResultTraceEntry[] | null
+} & {
   [K in keyof Word]: Word[K] | null
 }
 
@@ -36,33 +47,33 @@ const PAGE = 200
 
 /** All days with presence outside the plan, with their decisions; a manual cell is a decision itself. */
 export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
-  const { first, last } = toMonthSpan(month)
-  const people = await loadPlanPeople(ctx, first, last, filters)
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const people = await loadPlanGridEmployees(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  const isRecalculating = await ensureDayResults(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
+  const isRecalculating = await updateDayResultsBeforeRead(ctx, [{ people: ids, from: first, to: last }], { allowStale: true })
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
   const visibleKeys = new Set(days.map(formatEmployeeDayKey))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
   const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) =>
     visibleKeys.has(formatEmployeeDayKey(row)),
   )
-  const totals = await computeOvertimeTotals(ctx, theirs, first, last)
-  const names = await loadUserNamesById(
+  const totals = await computeOvertimeByWeekAndYear(ctx, theirs, first, last)
+  const names = await loadActorNamesByUserId(
     ctx,
     rows.map(({ decided_by }) => decided_by),
   )
   const byId = new Map(people.map((person) => [person.id, person]))
   return {
-    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, getUserName(names, row.decided_by), ctx.employeeId)),
+    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, getNameOfActor(names, row.decided_by), ctx.employeeId)),
     counts,
-    pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
+    pagination: computePagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
     is_recalculating: isRecalculating,
   }
 }
 
 /** A page of the days with minutes outside the plan, in order, and the number of days in each state. */
-async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDay['state'] | undefined, page: number) {
-  const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDay['state'], number>>`
+async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDayRow['state'] | undefined, page: number) {
+  const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDayRow['state'], number>>`
     with said as (
       select distinct on (employee_id, day) employee_id, day, approved_minutes, expected_minutes from overtime_approval
       where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc),
@@ -85,7 +96,7 @@ async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: O
   return { days, counts }
 }
 
-type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByHourCategory; trace: DayTraceEntry[] | null }
+type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: MinutesByHourCategory; trace: DayResultTraceEntry[] | null }
 
 async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
   const { rows } = await sql<Extra>`
@@ -114,10 +125,10 @@ export async function loadOvertimeDecisions(ctx: Ctx, ids: number[], from: Day, 
 function asOvertime(
   row: ExtraRow,
   person: PlanGridEmployee,
-  totals: OvertimeTotals,
+  totals: OvertimeByWeekAndYear,
   decidedBy: string | null,
   ownId: number | null,
-): OvertimeDay {
+): OvertimeDayRow {
   const isDecided = row.approved_minutes !== null
   const holds = isDecided && (row.expected_minutes === null || row.expected_minutes === row.extra_minutes)
   const evaluated = row.trace?.find(({ rule }) => rule === 'overtime')
@@ -139,7 +150,7 @@ function asOvertime(
     decided_at: row.decided_at?.toISOString() ?? null,
     own: row.employee_id === ownId,
     day_minutes: worked,
-    week_minutes: totals.week.get(`${row.employee_id} ${findMonday(row.day)}`) ?? 0,
+    week_minutes: totals.week.get(`${row.employee_id} ${findMondayOfOvertimeWeek(row.day)}`) ?? 0,
     year_minutes: totals.year.get(row.employee_id) ?? 0,
   }
 }
@@ -148,13 +159,15 @@ type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** Decides about overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => isCaseOfCurrentUser(ctx, employee_id))) throw new AppError('time.overtime_own')
+  if (decisions.some(({ employee_id }) => isOwnCaseOfUser(ctx, employee_id))) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
-  await assertMonthOpen(ctx, decisions)
+  await assertMonthNotClosed(ctx, decisions)
   // Run before this transaction in separate ones: a computation locks inputs of days, and a decision about overtime changes them.
-  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueStaleDays)
-  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateEmployeeDays(system, decisions))
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', queueDaysForRecalculation)
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
+    recalculateDayResultsOfEmployees(system, decisions),
+  )
   // In order, so that of two simultaneous decisions about the same days the second sees the first.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
@@ -162,9 +175,9 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   const [from, to] = [days[0]!, days.at(-1)!]
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   assertUnchanged(decisions, rows)
-  await assertOvertimeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
-  await assertLieuUnused(ctx, decisions)
-  if (!reason) await assertWithinHoursLimits(ctx, decisions, rows, people, from, to)
+  await assertOvertimeNotForbidden(ctx, decisions, rows, people, from, to, Boolean(reason))
+  await assertTimeOffInLieuUnused(ctx, decisions)
+  if (!reason) await assertOvertimeWithinWorkingTimeLimits(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, expected_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
       ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ expected_minutes: expectedMinutes }) => expectedMinutes ?? null)}::int[]) x (e, d, m, s)`.execute(

@@ -1,26 +1,30 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { newestLegalFigures } from '#modules/foundation/law/law.ts'
-import { buildDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/day-facts.ts'
-import { findViolatedHoursLimits, HOURS_LIMITS, type HoursLimitCode } from '#modules/time/planning/rules/law/hours-limits.ts'
-import { removeDuplicatePlanFindings, toHoursLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
+import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
+import {
+  findViolatedWorkingTimeLimits,
+  WORKING_TIME_LIMITS,
+  type WorkingTimeLimitCode,
+} from '#modules/time/planning/rules/law/working-time-limits.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/person-facts.ts'
+import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { getTimeSettings } from '../close/payroll-settings.ts'
+import { getTimeSettings } from '../close/payroll-file-settings.ts'
 import {
   findOvertimeViolations,
-  type MinutesByDay,
+  type MinutesByHourCategoryByDay,
   type OvertimeDecision,
   type OvertimeViolation,
-  sumRegularMinutes,
-} from './overtime-law.ts'
+  sumRegularWorkMinutes,
+} from './overtime-violations.ts'
 
 /** Personal limits of an employee on any overtime. */
-const PERSONAL_LIMITS: readonly HoursLimitCode[] = [
+const PERSONAL_LIMITS: readonly WorkingTimeLimitCode[] = [
   'minor_overtime',
   'overtime_on_reduced_hours_job',
   'overtime_when_pregnant',
@@ -32,10 +36,10 @@ const PERSONAL_LIMITS: readonly HoursLimitCode[] = [
  * Refuses overtime for employees who may not work it, or not without consent: future overtime always. Worked overtime is paid with a
  * reason, and the close reports it.
  */
-export async function assertOvertimeAllowed(
+export async function assertOvertimeNotForbidden(
   ctx: Ctx,
   decisions: OvertimeDecision[],
-  rows: MinutesByDay,
+  rows: MinutesByHourCategoryByDay,
   people: number[],
   from: Day,
   to: Day,
@@ -50,7 +54,7 @@ export async function assertOvertimeAllowed(
 export async function findForbiddenOvertime(
   ctx: Ctx,
   decisions: OvertimeDecision[],
-  rows: MinutesByDay,
+  rows: MinutesByHourCategoryByDay,
   people: number[],
   from: Day,
   to: Day,
@@ -63,10 +67,15 @@ export async function findForbiddenOvertime(
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
-    for (const code of findViolatedHoursLimits({ ...buildDayFacts(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
+    for (const code of findViolatedWorkingTimeLimits({ ...buildEmployeeDayFacts(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
       if (!PERSONAL_LIMITS.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
-      const { severity: _, key, values: figures, ...rest } = toHoursLimitMessage({ code, values, ...HOURS_LIMITS[code] }, maySeeWhy)
+      const {
+        severity: _,
+        key,
+        values: figures,
+        ...rest
+      } = toWorkingTimeLimitMessage({ code, values, ...WORKING_TIME_LIMITS[code] }, maySeeWhy)
       const message = translateMessage(messageCatalogs[ctx.language], ctx.language, key, figures)
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...rest, message })
     }
@@ -79,19 +88,19 @@ export async function findForbiddenOvertime(
  * have their own full week.
  */
 function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByHourCategory, facts: EmployeeDayFacts): boolean {
-  const { law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildDayFacts(facts, day)
+  const { law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildEmployeeDayFacts(facts, day)
   const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
-  return isPart && sumRegularMinutes(minutes) + approved_minutes <= law.fullTimeWeek / 5
+  return isPart && sumRegularWorkMinutes(minutes) + approved_minutes <= law.fullTimeWeek / 5
 }
 
 /**
  * Overtime above eight hours a week, a day above twelve hours or a week longer than the regime allows is unlawful; worked overtime is paid
  * with a reason.
  */
-export async function assertWithinHoursLimits(
+export async function assertOvertimeWithinWorkingTimeLimits(
   ctx: Ctx,
   decisions: OvertimeDecision[],
-  rows: MinutesByDay,
+  rows: MinutesByHourCategoryByDay,
   people: number[],
   from: Day,
   to: Day,

@@ -1,7 +1,7 @@
-import { computeSurplusHours } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { computeSurplusAsOvertime } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import { isOvertimeHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
-import { formatClock } from '#modules/time/planning/rules/time-format.ts'
-import { loadPlanPeople, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
+import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,9 +9,9 @@ import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { hideAbsenceReasonsOfDay } from '../../rules/month/explain-day.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { ensureReferencePeriodHours, loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
-import { getUserName, loadUserNamesById } from './actor-names.ts'
-import { loadApprovedOvertime, sumOvertime } from './approved-overtime.ts'
+import { loadEndedReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/reference-periods.ts'
+import { getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
+import { loadApprovedOvertime, sumOvertimeMinutes } from './approved-overtime.ts'
 import { loadOvertimeDecisions } from './overtime-decisions.ts'
 import { findFirstEntryAndLastExit } from './timesheet-data.ts'
 
@@ -19,9 +19,9 @@ type Query = ParsedInput<typeof sheets.listOvertimeRegister>
 
 export async function listOvertimeRegister(ctx: Ctx, query: Query) {
   const { from, to, ...filters } = query
-  const people = await loadPlanPeople(ctx, from, to, filters)
+  const people = await loadPlanGridEmployees(ctx, from, to, filters)
   const ids = people.map(({ id }) => id)
-  const isRecalculating = await ensureReferencePeriodHours(ctx, ids, from, to, { allowStale: true })
+  const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, from, to, { allowStale: true })
   return { ...(await readOvertimeRegister(ctx, query, people)), is_recalculating: isRecalculating }
 }
 
@@ -29,14 +29,14 @@ export type OvertimeRegisterRows = Awaited<ReturnType<typeof readOvertimeRegiste
 
 /**
  * Returns approved overtime by day, in order, and that of reference periods on their last day. Uses the computed days: callers call
- * `ensureReferencePeriodHours` first.
+ * `updateHoursOfReferencePeriods` first.
  */
 export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Query, found?: readonly PlanGridEmployee[]) {
-  const people = found ?? (await loadPlanPeople(ctx, from, to, filters))
+  const people = found ?? (await loadPlanGridEmployees(ctx, from, to, filters))
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await loadApprovedOvertime(ctx, [...byId.keys()], from, to)
   const decisionTexts = await loadOvertimeDecisions(ctx, [...byId.keys()], from, to)
-  const names = await loadUserNamesById(
+  const names = await loadActorNamesByUserId(
     ctx,
     [...decisionTexts.values()].map(({ decided_by }) => decided_by),
   )
@@ -51,12 +51,12 @@ export async function readOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Q
       code: person.code,
       department: person.department?.name ?? null,
       day,
-      came: came === null ? null : formatClock(came),
-      left: left === null ? null : formatClock(left),
+      came: came === null ? null : formatMinuteAsTime(came),
+      left: left === null ? null : formatMinuteAsTime(left),
       minutes: overtime,
-      total: sumOvertime(minutes),
+      total: sumOvertimeMinutes(minutes),
       reason: word?.reason ?? null,
-      decided_by: getUserName(names, word?.decided_by ?? null),
+      decided_by: getNameOfActor(names, word?.decided_by ?? null),
     }
   })
   const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => {
@@ -72,8 +72,8 @@ async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, PlanGridEmployee>, 
   const ended = await loadEndedReferencePeriods(ctx, [...byId.keys()], from, to)
   return [...ended].flatMap(([employee_id, periods]) =>
     periods.flatMap((period) => {
-      const minutes = computeSurplusHours(period)
-      const total = sumOvertime(minutes)
+      const minutes = computeSurplusAsOvertime(period)
+      const total = sumOvertimeMinutes(minutes)
       if (!total) return []
       const { fullName, code, department } = byId.get(employee_id)!
       const values = { from: hideAbsenceReasonsOfDay(period.first_day), to: hideAbsenceReasonsOfDay(period.last_day) }

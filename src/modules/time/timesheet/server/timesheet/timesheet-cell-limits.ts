@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { type EmployeePlanFinding, toFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
+import { type EmployeePlanFinding, toPlanFindingRows } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -36,7 +36,7 @@ export async function writeTimesheetCellsWithinLimits<T>(
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
     throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', {
-      breaches: toFindingRows(ctx, fresh).slice(0, 500),
+      breaches: toPlanFindingRows(ctx, fresh).slice(0, 500),
     })
   await remark(ctx, worked, reason)
   return written

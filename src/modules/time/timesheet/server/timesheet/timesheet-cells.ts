@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
-import { hideAbsenceReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -10,20 +10,20 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatTimesheetCell, parseTimesheetCell } from '../../rules/month/timesheet-cells.ts'
-import type { ManualCell, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { recalculateEmployeeDays } from '../results/recalculate.ts'
-import { mergeDayMinutes, NO_HOURS_TEXT } from './day-text.ts'
+import type { ManualTimesheetCellInput, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { recalculateDayResultsOfEmployees } from '../results/recalculate-day-results.ts'
 import { writeTimesheetCellsWithinLimits } from './timesheet-cell-limits.ts'
+import { computeMinutesOfDayWithoutHours, NO_HOURS_CELL_TEXT } from './timesheet-day-cell-text.ts'
 
-type Cell = Required<ManualCell>
+type Cell = Required<ManualTimesheetCellInput>
 type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
 /** Writes typed cells, all or none. Of a cell named twice the last word counts. */
 export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.updateTimesheetCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
-  await assertMonthOpen(ctx, last)
-  await recalculateEmployeeDays(ctx, last)
+  await assertMonthNotClosed(ctx, last)
+  await recalculateDayResultsOfEmployees(ctx, last)
   const employed = await employedDays(ctx, last)
   const read = readCells(ctx, last, employed, await companyLeaveCodes(ctx))
 
@@ -39,7 +39,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
 }
 
 /** A closed month is the first error; the database would refuse the write anyway. */
-export async function assertMonthOpen(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
+export async function assertMonthNotClosed(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select to_char(c.month, 'YYYY-MM') as month from month_close c
     where c.reopened_at is null and c.month in (select month_of(d) from unnest(${cells.map(({ day }) => day)}::date[]) d) order by 1 limit 1`.execute(
@@ -75,7 +75,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
     }
     const terms = employed.get(keyOf({ employee_id, day }))
     if (!terms) return refuse('common.not_employed_on_date')
-    const parsed = parseTimesheetCell(text, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes), own)
+    const parsed = parseTimesheetCell(text, computeMinutesOfDayWithoutHours(terms.planned_minutes, terms.weekly_minutes), own)
     return 'error' in parsed
       ? refuse(parsed.error, parsed.part)
       : [{ employee_id, day, minutes: parsed.minutes, revision: expectedRevision }]
@@ -138,12 +138,14 @@ const rowsOfCells = (cells: ReadCell[]) => sql`
 /** The current cell, as the recipient may see it. */
 function cellOf(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
-  const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideAbsenceReasons(minutes))
+  const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideAbsenceReasonsInMinutes(minutes))
   return {
     employee_id,
     day,
     revision,
-    text: visible ? formatTimesheetCell(visible, mergeDayMinutes(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS_TEXT : '',
+    text: visible
+      ? formatTimesheetCell(visible, computeMinutesOfDayWithoutHours(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS_CELL_TEXT
+      : '',
   }
 }
 
@@ -152,7 +154,7 @@ export async function updateTimesheetComment(
   ctx: Ctx,
   { employee_id, day, comment, revision: expectedRevision }: ParsedInput<typeof sheets.updateTimesheetComment>,
 ) {
-  await assertMonthOpen(ctx, [{ day }])
+  await assertMonthNotClosed(ctx, [{ day }])
   if (!(await employedDays(ctx, [{ employee_id, day, text: '', revision: expectedRevision }])).size)
     throw new AppError('common.not_employed_on_date')
   const found = await ctx.db
@@ -177,6 +179,6 @@ export async function updateTimesheetComment(
         .values({ employee_id, day, minutes: null, comment: text })
         .returning('revision')
         .executeTakeFirstOrThrow()
-  await recalculateEmployeeDays(ctx, [{ employee_id, day }])
+  await recalculateDayResultsOfEmployees(ctx, [{ employee_id, day }])
   return { data: { revision: row.revision } }
 }

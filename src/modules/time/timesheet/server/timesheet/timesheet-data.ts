@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
-import { loadPlans, toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeople, type PeopleFilters, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-members.ts'
+import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import {
+  loadPlanGridEmployees,
+  type PlanEmployeeFilters,
+  type PlanGridEmployee,
+} from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day, daysBetween } from '#shared/days.ts'
-import type { EndedReferencePeriod } from '../../rules/law/period-balance.ts'
-import { sumTimesheetMonth, type TimesheetMonthSum } from '../../rules/month/sum-month.ts'
-import { type CompanyTimeRules, computeEmployeeDays, type EmployeeDaysInput } from '../../rules/person-days.ts'
-import { ensureReferencePeriodHours, loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
-import { loadCompanyRules, loadComputationEmployees } from '../results/load-computation-inputs.ts'
-import { loadManualTimesheetValues } from './manual-values.ts'
+import {
+  type CompanyDayComputationRules,
+  computeEmployeeDayResults,
+  type EmployeeDaysComputationInput,
+} from '../../rules/employee-day-results.ts'
+import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
+import { sumTimesheetMonth, type TimesheetMonthSum } from '../../rules/month/sum-timesheet-month.ts'
+import { loadEndedReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/reference-periods.ts'
+import { loadDayComputationInputs, loadDayComputationRules } from '../results/load-computation-inputs.ts'
+import { loadManualTimesheetValues } from './manual-timesheet-values.ts'
 
 /** A past or manual day of an employee. `minutes`: the valid hours; `computed`: the hours from the engine. */
 export type TimesheetDay = {
@@ -32,12 +40,12 @@ export type TimesheetDay = {
   /** The contracted week of that day, in minutes; null on a day without employment. */
   weekly: number | null
   /** The arrival and departure, in minutes from the midnight of the day; null without events or without a request for them. */
-  clocked: ClockedMinutes | null
+  clocked: ClockedEntriesAndExits | null
 }
-export type ClockedMinutes = { in: number[]; out: number[] }
+export type ClockedEntriesAndExits = { in: number[]; out: number[] }
 
 /** The first entry and the last exit; without an exit after a new entry. */
-export function findFirstEntryAndLastExit(clocked: ClockedMinutes | null): { came: number | null; left: number | null } {
+export function findFirstEntryAndLastExit(clocked: ClockedEntriesAndExits | null): { came: number | null; left: number | null } {
   const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
   const isInAgain = since !== undefined && left !== null && since > left
   return { came, left: isInAgain ? null : left }
@@ -46,27 +54,27 @@ export function findFirstEntryAndLastExit(clocked: ClockedMinutes | null): { cam
 /** A future day: its plan, approved leave, and the hours from plan, leave and holidays. */
 export type UpcomingTimesheetDay = { planned: number; leave: string | null; weekly: number | null; minutes: MinutesByHourCategory | null }
 
-export type PersonTimesheet = PlanGridEmployee & {
+export type EmployeeTimesheet = PlanGridEmployee & {
   /** By position of the day in the month; null without employment and without a result. */
   days: (TimesheetDay | null)[]
   ahead: (UpcomingTimesheetDay | null)[]
   fund: number
   /** Reference periods that ended in the month; the sum contains their results. */
-  periods: EndedReferencePeriod[]
+  periods: EndedReferencePeriodResult[]
   sum: TimesheetMonthSum
   aheadMinutes: number
 }
-export type TimesheetData = {
+export type MonthTimesheetData = {
   month: string
   first: Day
   last: Day
   days: Day[]
-  people: PersonTimesheet[]
+  people: EmployeeTimesheet[]
   /** Some of its days are still being computed. Only with `allowStale`. */
   isRecalculating: boolean
 }
 /** `withClocked` adds arrival and departure. `allowStale` answers after 2 s with the stored hours; without it they are complete. */
-export type TimesheetOptions = { withClocked?: boolean; allowStale?: boolean }
+export type TimesheetLoadOptions = { withClocked?: boolean; allowStale?: boolean }
 
 /** People are read in chunks, so that a large company does not fill memory with database rows. */
 const CHUNK = 1000
@@ -75,36 +83,36 @@ const CHUNK = 1000
  * Returns the month of employees in scope with their current hours. Absences have their own codes: `withoutReasons` hides them from users
  * without the right. Throws `time.month_not_computed` where hours must be complete and are not.
  */
-export async function loadTimesheet(
+export async function loadTimesheetInScope(
   ctx: Ctx,
   month: string,
-  filters: PeopleFilters,
-  options: TimesheetOptions = {},
-): Promise<TimesheetData> {
-  const { first, last } = toMonthSpan(month)
-  return loadTimesheetOf(ctx, month, await loadPlanPeople(ctx, first, last, filters), options)
+  filters: PlanEmployeeFilters,
+  options: TimesheetLoadOptions = {},
+): Promise<MonthTimesheetData> {
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  return loadTimesheetOfEmployees(ctx, month, await loadPlanGridEmployees(ctx, first, last, filters), options)
 }
 
 /** Returns the month of these employees. */
-export async function loadTimesheetOf(
+export async function loadTimesheetOfEmployees(
   ctx: Ctx,
   month: string,
   found: PlanGridEmployee[],
-  { withClocked = false, allowStale = false }: TimesheetOptions,
-): Promise<TimesheetData> {
-  const { first, last } = toMonthSpan(month)
+  { withClocked = false, allowStale = false }: TimesheetLoadOptions,
+): Promise<MonthTimesheetData> {
+  const { first, last } = toFirstAndLastDayOfMonth(month)
   const days = [...daysBetween(first, last)]
   const ids = found.map(({ id }) => id)
-  const isRecalculating = await ensureReferencePeriodHours(ctx, ids, first, last, { allowStale })
-  const fundBy = await loadHourFundSetting(ctx)
-  const people: PersonTimesheet[] = []
+  const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, first, last, { allowStale })
+  const fundBy = await loadHourFundBasis(ctx)
+  const people: EmployeeTimesheet[] = []
   for (let at = 0; at < found.length; at += CHUNK)
     people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
   return { month, first, last, days, people, isRecalculating }
 }
 
 /** Whether the fund of hours is the calendar's or the plan of the person. */
-export async function loadHourFundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
+export async function loadHourFundBasis(ctx: Ctx): Promise<'calendar' | 'plan'> {
   const { value } = await readCompanySetting(ctx, 'time')
   return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
 }
@@ -117,7 +125,7 @@ async function readChunk(
   days: Day[],
   fundBy: 'calendar' | 'plan',
   withClocked: boolean,
-): Promise<PersonTimesheet[]> {
+): Promise<EmployeeTimesheet[]> {
   const ids = people.map(({ id }) => id)
   const results = await resultsOf(ctx, ids, first, last, withClocked)
   const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
@@ -133,7 +141,7 @@ async function readChunk(
     const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
     const periods = ended.get(person.id) ?? []
     // Planned hours that became overtime consume no fund.
-    const moved = periods.reduce((sum, period) => sum + sumSurplusMinutes(period) - period.earlier, 0)
+    const moved = periods.reduce((sum, period) => sum + sumReferencePeriodSurplusMinutes(period) - period.earlier, 0)
     const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
     const sum = sumTimesheetMonth(
       past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),
@@ -145,11 +153,11 @@ async function readChunk(
 }
 
 /** The recording method of a day, from its trace. */
-export const recordingMethodSql = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
+export const recordingMethodOfTraceSql = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
   when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_hand")') then 'by_hand' else 'clock_events' end`
 
 /** The clock events in the trace of a day. */
-export const clockedTraceSql = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
+export const clockEventsOfTraceSql = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
 type ResultRow = Pick<TimesheetDay, 'recorded' | 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & {
   employee_id: number
@@ -159,8 +167,8 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
   const { rows } = await sql<ResultRow>`
     select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
       (select t.weekly_minutes from employment_terms t where t.employee_id = r.employee_id and r.day between t.first_day and t.last_day) as weekly,
-      ${recordingMethodSql} as recorded,
-      ${withClocked ? clockedTraceSql : sql`null`} as clocked
+      ${recordingMethodOfTraceSql} as recorded,
+      ${withClocked ? clockEventsOfTraceSql : sql`null`} as clocked
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
@@ -202,9 +210,9 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
 
 async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingTimesheetDay>>> {
   const found = new Map<number, Map<Day, UpcomingTimesheetDay>>()
-  const rules = await loadCompanyRules(ctx, from, to)
-  const inputs = await loadComputationEmployees(ctx, ids, from, to, rules)
-  for (const [id, days] of await loadPlans(ctx, ids, from, to)) {
+  const rules = await loadDayComputationRules(ctx, from, to)
+  const inputs = await loadDayComputationInputs(ctx, ids, from, to, rules)
+  for (const [id, days] of await loadPlansOfEmployees(ctx, ids, from, to)) {
     const weeklyOn = (day: Day) =>
       inputs.get(id)?.terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes ?? null
     found.set(
@@ -222,7 +230,7 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     const one = found.get(employee_id)?.get(day)
     if (one?.planned) one.leave = code
   }
-  for (const { employee_id, day, category } of await loadUpcomingLeave(ctx, ids, from, to)) {
+  for (const { employee_id, day, category } of await loadUpcomingLeaveAndHolidays(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one) one.leave = category
   }
@@ -234,8 +242,8 @@ type Ahead = { from: Day; to: Day; now: number }
 /** Hours of the days that leave, duties, holidays or days off change, by the same engine as for past days. */
 function addExpected(
   id: number,
-  input: EmployeeDaysInput,
-  rules: CompanyTimeRules,
+  input: EmployeeDaysComputationInput,
+  rules: CompanyDayComputationRules,
   days: Map<Day, UpcomingTimesheetDay> | undefined,
   { from, to, now }: Ahead,
 ): void {
@@ -246,16 +254,16 @@ function addExpected(
   if (!special.length) return
   const specialCodes = new Set(special)
   const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
-  for (const { day, minutes } of computeEmployeeDays(id, input, rules, first, last, now))
+  for (const { day, minutes } of computeEmployeeDayResults(id, input, rules, first, last, now))
     if (specialCodes.has(day)) days.get(day)!.minutes = minutes
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */
-export async function loadUpcomingLeave(ctx: Ctx, ids: number[], from: Day, to: Day) {
+export async function loadUpcomingLeaveAndHolidays(ctx: Ctx, ids: number[], from: Day, to: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
     select employee_id, day::text, 'VP' as category from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
     union all
-    select employee_id, day::text, category from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
+    select employee_id, day::text, category from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
     ctx.db,
   )
   return rows

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { MergeDataSource } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
+import type { DocumentMergeDataSource } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { formatCount } from '#shared/text/plurals.ts'
+import { formatCountWithNoun } from '#shared/text/plurals.ts'
 
 /** Timesheet values of an employee for documents. */
-export const timesheetMergeFacts: MergeDataSource = async (ctx, { employeeId, day }) => ({
+export const timesheetDocumentMergeFacts: DocumentMergeDataSource = async (ctx, { employeeId, day }) => ({
   overtime: await overtimeOf(ctx, employeeId, day),
 })
 
@@ -21,7 +21,7 @@ async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ dat
 
 function formatTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours && formatCount(hours, ['čas', 'časa', 'časova']), rest && formatCount(rest, ['minut', 'minuta', 'minuta'])]
+  return [hours && formatCountWithNoun(hours, ['čas', 'časa', 'časova']), rest && formatCountWithNoun(rest, ['minut', 'minuta', 'minuta'])]
     .filter(Boolean)
     .join(' i ')
 }

@@ -1,23 +1,23 @@
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getWeekday } from '#shared/days.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { getUserName, loadUserNamesById } from './actor-names.ts'
-import { toTimesheetRow } from './month-rows.ts'
-import { sumTimesheetByDepartment, sumTimesheetByEmployee } from './month-totals.ts'
+import { getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
+import { toTimesheetEmployeeRow } from './timesheet-employee-rows.ts'
+import { sumTimesheetByDepartment, sumTimesheetByEmployee } from './timesheet-totals.ts'
 import { visibleTimesheetPage } from './visible-timesheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
   const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters, { allowStale: true })
   const calendar = await loadCompanyCalendar(ctx.db, sheet.first, sheet.last, ctx.language)
-  const employees = sheet.people.map((person) => toTimesheetRow(person, sheet.days, ctx.today))
+  const employees = sheet.people.map((person) => toTimesheetEmployeeRow(person, sheet.days, ctx.today))
   return {
     data: {
       month,
       today: ctx.today,
-      closed: await findMonthClose(ctx, sheet.first),
+      closed: await findCloseOfMonth(ctx, sheet.first),
       fund_minutes: computeMonthlyHourFund(month).fundMinutes,
       days: sheet.days.map((day) => ({
         day,
@@ -34,7 +34,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
   }
 }
 
-export async function findMonthClose(ctx: Ctx, first: Day) {
+export async function findCloseOfMonth(ctx: Ctx, first: Day) {
   const close = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'closed_at', 'closed_by'])
@@ -42,6 +42,6 @@ export async function findMonthClose(ctx: Ctx, first: Day) {
     .where('reopened_at', 'is', null)
     .executeTakeFirst()
   if (!close) return null
-  const names = await loadUserNamesById(ctx, [close.closed_by])
-  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: getUserName(names, close.closed_by) }
+  const names = await loadActorNamesByUserId(ctx, [close.closed_by])
+  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: getNameOfActor(names, close.closed_by) }
 }

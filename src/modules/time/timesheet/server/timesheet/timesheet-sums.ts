@@ -1,16 +1,25 @@
-import { sumSurplusMinutes } from '#modules/time/planning/rules/law/hours-surplus.ts'
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { Day } from '#shared/days.ts'
-import { type EndedReferencePeriod, explainReferencePeriod } from '../../rules/law/period-balance.ts'
-import { sumHourFundMinutes } from '../../rules/month/sum-month.ts'
-import type { TimesheetPeriod, TimesheetSum } from '../../timesheet-contract.ts'
-import type { PersonTimesheet } from './timesheet-data.ts'
+import { type EndedReferencePeriodResult, explainReferencePeriod } from '../../rules/law/reference-period-balance.ts'
+import { sumMinutesCountedInHourFund } from '../../rules/month/sum-timesheet-month.ts'
+import type { TimesheetReferencePeriod, TimesheetSum } from '../../timesheet-contract.ts'
+import type { EmployeeTimesheet } from './timesheet-data.ts'
 
-export function toTimesheetPeriod(period: EndedReferencePeriod): TimesheetPeriod {
+export function toTimesheetPeriod(period: EndedReferencePeriodResult): TimesheetReferencePeriod {
   const { kind, first_day, last_day, due, counted, earlier } = period
-  return { kind, first_day, last_day, due, counted, earlier, surplus: sumSurplusMinutes(period), reasons: explainReferencePeriod(period) }
+  return {
+    kind,
+    first_day,
+    last_day,
+    due,
+    counted,
+    earlier,
+    surplus: sumReferencePeriodSurplusMinutes(period),
+    reasons: explainReferencePeriod(period),
+  }
 }
 
-export function sumEmployeeTimesheet(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetSum {
+export function sumEmployeeTimesheet(person: EmployeeTimesheet, days: readonly Day[], today: Day): TimesheetSum {
   const { sum, aheadMinutes, fund } = person
   const split = { done: 0, due: 0, left: 0 }
   for (const [at, day] of days.entries()) {
@@ -18,7 +27,7 @@ export function sumEmployeeTimesheet(person: PersonTimesheet, days: readonly Day
     if (day >= today) split.left += planned
     else {
       split.due += planned
-      split.done += sumHourFundMinutes(person.days[at]?.minutes ?? {})
+      split.done += sumMinutesCountedInHourFund(person.days[at]?.minutes ?? {})
     }
   }
   return {

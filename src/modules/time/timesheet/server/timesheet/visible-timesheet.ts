@@ -1,25 +1,29 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { hideAbsenceReasons, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { toMonthSpan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPlanPeoplePage, type PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { hideAbsenceReasonsInMinutes, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
+import { loadPlanGridEmployeesPage, type PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import { loadTimesheet, loadTimesheetOf, type TimesheetData, type TimesheetOptions } from './timesheet-data.ts'
+import { loadTimesheetInScope, loadTimesheetOfEmployees, type MonthTimesheetData, type TimesheetLoadOptions } from './timesheet-data.ts'
 
 /** The timesheet for users without the right to reasons; sums do not change. */
-export function hideLeaveReasons(sheet: TimesheetData): TimesheetData {
+export function hideLeaveReasonsInTimesheet(sheet: MonthTimesheetData): MonthTimesheetData {
   return {
     ...sheet,
     people: sheet.people.map((person) => ({
       ...person,
       days: person.days.map(
-        (day) => day && { ...day, minutes: hideAbsenceReasons(day.minutes), computed: hideAbsenceReasons(day.computed) },
+        (day) => day && { ...day, minutes: hideAbsenceReasonsInMinutes(day.minutes), computed: hideAbsenceReasonsInMinutes(day.computed) },
       ),
       ahead: person.ahead.map(
         (day) =>
-          day && { ...day, leave: day.leave && hideReasonOfHourCode(day.leave), minutes: day.minutes && hideAbsenceReasons(day.minutes) },
+          day && {
+            ...day,
+            leave: day.leave && hideReasonOfHourCode(day.leave),
+            minutes: day.minutes && hideAbsenceReasonsInMinutes(day.minutes),
+          },
       ),
-      periods: person.periods.map((period) => ({ ...period, minutes: hideAbsenceReasons(period.minutes) })),
-      sum: { ...person.sum, minutes: hideAbsenceReasons(person.sum.minutes) },
+      periods: person.periods.map((period) => ({ ...period, minutes: hideAbsenceReasonsInMinutes(period.minutes) })),
+      sum: { ...person.sum, minutes: hideAbsenceReasonsInMinutes(person.sum.minutes) },
     })),
   }
 }
@@ -28,32 +32,32 @@ export function hideLeaveReasons(sheet: TimesheetData): TimesheetData {
 export async function loadVisibleTimesheet(
   ctx: Ctx,
   month: string,
-  filters: PeopleFilters,
-  options: TimesheetOptions = {},
-): Promise<TimesheetData> {
-  const sheet = await loadTimesheet(ctx, month, filters, options)
-  return canViewLeaveReasons(ctx) ? sheet : hideLeaveReasons(sheet)
+  filters: PlanEmployeeFilters,
+  options: TimesheetLoadOptions = {},
+): Promise<MonthTimesheetData> {
+  const sheet = await loadTimesheetInScope(ctx, month, filters, options)
+  return canViewLeaveReasons(ctx) ? sheet : hideLeaveReasonsInTimesheet(sheet)
 }
 
 /** A page of the timesheet that this user may see, with its position. */
 export async function visibleTimesheetPage(
   ctx: Ctx,
   month: string,
-  filters: PeopleFilters & { page: number },
-  options: TimesheetOptions = {},
+  filters: PlanEmployeeFilters & { page: number },
+  options: TimesheetLoadOptions = {},
 ) {
   const { sheet, pagination } = await loadTimesheetPage(ctx, month, filters, options)
-  return { sheet: canViewLeaveReasons(ctx) ? sheet : hideLeaveReasons(sheet), pagination }
+  return { sheet: canViewLeaveReasons(ctx) ? sheet : hideLeaveReasonsInTimesheet(sheet), pagination }
 }
 
 /** A page of the timesheet with all reasons. */
 export async function loadTimesheetPage(
   ctx: Ctx,
   month: string,
-  filters: PeopleFilters & { page: number },
-  options: TimesheetOptions = {},
+  filters: PlanEmployeeFilters & { page: number },
+  options: TimesheetLoadOptions = {},
 ) {
-  const { first, last } = toMonthSpan(month)
-  const { people, pagination } = await loadPlanPeoplePage(ctx, first, last, filters)
-  return { sheet: await loadTimesheetOf(ctx, month, people, options), pagination }
+  const { first, last } = toFirstAndLastDayOfMonth(month)
+  const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, last, filters)
+  return { sheet: await loadTimesheetOfEmployees(ctx, month, people, options), pagination }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/web/use-waiting-documents.ts'
+import { useDocumentsAwaitingConfirmation } from '#modules/documents/documents/web/use-documents-awaiting-confirmation.ts'
 import { MyLeavePage } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { LoadingState } from '#ui/page-states.tsx'

@@ -2,21 +2,21 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { useCategoryName } from '../category-names.ts'
-import { useMyMonth } from './use-my-month.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
+import { useMyTimesheetMonth } from './use-my-timesheet-month.ts'
 import './own.css'
 
 /** Hours of the current month so far and their parts, with the planned hours so far and the remaining ones. */
 export function MyHoursSummary() {
   const t = useTranslate(messages)
   const { go } = useCurrentAddress()
-  const { data } = useMyMonth()
+  const { data } = useMyTimesheetMonth()
   // With a single category the sum is enough.
   const parts = data && data.made_of.length > 1 ? data.made_of : []
-  const nameOf = useCategoryName(undefined, parts.length > 0)
+  const nameOf = useHourCategoryName(undefined, parts.length > 0)
   if (!data?.sum) return null
   const { done, due, overtime, left, fund } = data.sum
   const rows = [
@@ -27,7 +27,7 @@ export function MyHoursSummary() {
     [t('own.month_left'), t.hours(left), ''],
   ]
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('own.month_hours', { month: t.month(getMonthOfDay(getCurrentDay())) })}
       actions={
         <Button small kind="quiet" onClick={() => void go('/employee-dashboard/employee-evidence')}>
@@ -49,6 +49,6 @@ export function MyHoursSummary() {
             ),
         )}
       </dl>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

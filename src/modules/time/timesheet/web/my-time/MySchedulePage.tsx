@@ -4,18 +4,18 @@ import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { Badge, MutedText, NoteMessage, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyPlanNotice, type MySchedule, myTimeContract } from '../../my-time-contract.ts'
+import { type MyPlanNotice, type MyPublishedSchedule, myTimeContract } from '../../my-time-contract.ts'
+import { formatPlanNotice, formatPlannedDay, formatPlannedShift } from './my-schedule-texts.ts'
 import { PlannedDays } from './PlannedDays.tsx'
-import { formatPlanNotice, formatPlannedDay, formatPlannedShift } from './plan-texts.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'
 
@@ -45,15 +45,15 @@ export function MySchedulePage() {
             <Badge tone="success">{t('own.schedule_published', { at: t.moment(asking.data.notices[0].at) })}</Badge>
           )}
         </RowLayout>
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {(schedule) => <Month key={schedule.month} schedule={schedule} />}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </PageFrame>
   )
 }
 
-function Month({ schedule: { days, since, planned, notices } }: { schedule: MySchedule }) {
+function Month({ schedule: { days, since, planned, notices } }: { schedule: MyPublishedSchedule }) {
   const t = useTranslate(messages)
   // New changes stay visible while the page is open, although they are marked as seen at once.
   const unseen = useRef(new Map<number, MyPlanNotice>()).current
@@ -69,9 +69,9 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
       {isHidden ? (
         <EmptyState title={t('own.schedule_hidden_text')} />
       ) : (
-        <SectionLayout title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
+        <PageSectionLayout title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
           <PlannedDays days={days} inWeeks />
-        </SectionLayout>
+        </PageSectionLayout>
       )}
     </>
   )

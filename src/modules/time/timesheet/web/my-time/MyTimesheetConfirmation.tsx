@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -7,23 +7,28 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { Badge, type ColorTone, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MyDispute, myTimesheetDisputesContract } from '../../disputes-contract.ts'
 import type { MyTimesheetDay } from '../../my-time-contract.ts'
-import { useCategoryName } from '../category-names.ts'
+import { type MyTimesheetDispute, myTimesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
 import '../signoff/signoff.css'
 
-const tones: Record<MyDispute['status'], ColorTone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
+const tones: Record<MyTimesheetDispute['status'], ColorTone> = {
+  open: 'warn',
+  accepted: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+}
 const touched = [['time', 'own']]
 
 /** Confirmation of the hours of a month by the employee, objections by day, and their answers. */
 export function MyTimesheetConfirmation({ month }: { month: string }) {
   const t = useTranslate(messages)
   const api = useApi(myTimesheetDisputesContract)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   const asking = useApiQuery(['time', 'own', 'word', month], async (signal) => (await api.getMyTimesheetStatus({ month }, { signal })).data)
   const confirm = useApiMutation((digest: string) => api.confirmHours({ month, digest }), {
     refresh: touched,
@@ -37,7 +42,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
   if (!data || (findMonthEnd(month) > getCurrentDay() && !data.disputes.length)) return null
   const { confirmed, can_confirm, digest, disputes } = data
   return (
-    <SectionLayout title={t('disputes.own')}>
+    <PageSectionLayout title={t('disputes.own')}>
       <StackLayout>
         {confirmed && (
           <NoteMessage tone={confirmed.differences.length ? 'warn' : 'success'}>
@@ -97,7 +102,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
         )}
         {!confirmed && !can_confirm && disputes.length === 0 && <MutedText>{t('disputes.nothing')}</MutedText>}
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 
@@ -105,7 +110,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
 export function DisputeHoursDialog({ day, close }: { day: Pick<MyTimesheetDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myTimesheetDisputesContract)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   const form = useFormState({
     schema: myTimesheetDisputesContract.disputeHours.input,
     initial: { day: day.day, category: '', note: '' },
@@ -114,7 +119,7 @@ export function DisputeHoursDialog({ day, close }: { day: Pick<MyTimesheetDay, '
     refresh: touched,
     saved: t('disputes.sent'),
   })
-  const codes = sortByTimesheetOrder(Object.keys(day.minutes))
+  const codes = sortHourCodesByTimesheetOrder(Object.keys(day.minutes))
   return (
     <FormDialog form={form} close={close} title={t('disputes.of_day', { day: t.day(day.day) })} save={t('disputes.send')}>
       <p>{t('disputes.text')}</p>

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheetDay, myTimeContract } from '../../my-time-contract.ts'
-import { useCategoryName } from '../category-names.ts'
-import { findCellKindOfHourCode } from '../timesheet/cell-kinds.ts'
+import { findCellColorOfHourCode } from '../timesheet/timesheet-cell-colors.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { DisputeHoursDialog } from './MyTimesheetConfirmation.tsx'
-import { formatDayPlan, formatDayPresence, formatPlannedDay } from './plan-texts.ts'
+import { formatArrivalAndDeparture, formatPlannedDay, formatPlanOfMyDay } from './my-schedule-texts.ts'
 
-const WhyText = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).ExplanationText }))
+const WhyText = lazy(async () => ({ default: (await import('../timesheet/TimesheetCellExplanation.tsx')).TimesheetCellExplanation }))
 
 /** The days of a month: plan, arrival and departure, hours by category, and the explanation. */
 export function MyTimesheetDaysTable({ days, isOpen }: { days: readonly MyTimesheetDay[]; isOpen: boolean }) {
@@ -73,7 +73,7 @@ function DayTable({ days, openDispute }: DaysProps) {
       columns={[
         { title: t('own.day'), is: 'head', cell: ({ day }) => formatPlannedDay(t, day) },
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
-        { title: t('own.passes'), is: 'state', cell: (day) => formatDayPresence(day) },
+        { title: t('own.passes'), is: 'state', cell: (day) => formatArrivalAndDeparture(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
         { title: t('own.why'), is: 'acts', cell: (day) => <DisputeButton day={day} openDispute={openDispute} /> },
       ]}
@@ -92,22 +92,22 @@ function DisputeButton({ day: { day }, openDispute }: { day: MyTimesheetDay; ope
 
 function Plan({ day }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   return (
     <>
-      {formatDayPlan(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
+      {formatPlanOfMyDay(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
     </>
   )
 }
 
 function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   return (
     <div className="own-hours">
-      {sortByTimesheetOrder(Object.keys(minutes)).map((code) => (
+      {sortHourCodesByTimesheetOrder(Object.keys(minutes)).map((code) => (
         <span key={code}>
-          <abbr className="code-mark" data-kind={findCellKindOfHourCode(code)} title={nameOf(code)}>
+          <abbr className="code-mark" data-kind={findCellColorOfHourCode(code)} title={nameOf(code)}>
             {code}
           </abbr>{' '}
           {t.hours(minutes[code]!)}
@@ -125,12 +125,12 @@ function Why({ day }: { day: string }) {
   const api = useApi(myTimeContract)
   const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainMyDay({ day }, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {(why) => (
         <Suspense>
           <WhyText why={why} />
         </Suspense>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

@@ -1,14 +1,14 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, RowLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -16,11 +16,11 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
 import type { TimesheetSum } from '../../timesheet-contract.ts'
-import { useCategoryName } from '../category-names.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
-import { findCellKindOfHourCode } from '../timesheet/cell-kinds.ts'
 import { ReferencePeriodExplanation } from '../timesheet/ReferencePeriodExplanation.tsx'
-import { MySchedule } from './MySchedule.tsx'
+import { findCellColorOfHourCode } from '../timesheet/timesheet-cell-colors.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
+import { MyScheduleDays } from './MyScheduleDays.tsx'
 import { MyTimesheetConfirmation } from './MyTimesheetConfirmation.tsx'
 import { MyTimesheetDaysTable } from './MyTimesheetDaysTable.tsx'
 import '../timesheet/timesheet.css'
@@ -38,7 +38,7 @@ export function MyTimesheetPage() {
     enabled: user.employee_id !== null,
   })
   const print = useApiMutation(async () =>
-    saveFileInBrowser(await api.printMyTimesheet({ month, script: t.script }), `${t('own.file')}-${month}.pdf`),
+    downloadFileInBrowser(await api.printMyTimesheet({ month, script: t.script }), `${t('own.file')}-${month}.pdf`),
   )
   const isEmployed = Boolean(asking.data?.sum)
   if (user.employee_id === null)
@@ -65,23 +65,23 @@ export function MyTimesheetPage() {
         </RowLayout>
         <MutedText>{t('own.lead')}</MutedText>
         <HoursRecalculatingNote reply={asking.data} />
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {(evidence) =>
             evidence.sum ? (
               <>
                 <Sums sum={evidence.sum} />
                 <MyTimesheetConfirmation month={month} />
                 <ReferencePeriodExplanation periods={evidence.periods} />
-                <SectionLayout title={t('own.days')} flush>
+                <PageSectionLayout title={t('own.days')} flush>
                   <MyTimesheetDaysTable days={evidence.days} isOpen={!evidence.closed_at} />
-                </SectionLayout>
+                </PageSectionLayout>
               </>
             ) : (
               <EmptyState title={t('own.not_employed')}>{t('own.not_employed_text')}</EmptyState>
             )
           }
-        </QueryContent>
-        <MySchedule days={14} />
+        </QueryStateContent>
+        <MyScheduleDays days={14} />
       </StackLayout>
     </PageFrame>
   )
@@ -94,9 +94,9 @@ function State({ evidence: { closed_at } }: { evidence: MyTimesheet }) {
 
 function Sums({ sum }: { sum: TimesheetSum }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   return (
-    <SectionLayout title={t('own.sums')}>
+    <PageSectionLayout title={t('own.sums')}>
       <StackLayout>
         <div className="own-sums">
           <FactList
@@ -111,9 +111,9 @@ function Sums({ sum }: { sum: TimesheetSum }) {
           />
         </div>
         <ul className="own-hours own-codes">
-          {sortByTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
+          {sortHourCodesByTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
             <li key={code}>
-              <span className="code-mark" data-kind={findCellKindOfHourCode(code)}>
+              <span className="code-mark" data-kind={findCellColorOfHourCode(code)}>
                 {code}
               </span>{' '}
               {nameOf(code)}: <strong>{t.hours(sum.minutes[code]!)}</strong>
@@ -121,6 +121,6 @@ function Sums({ sum }: { sum: TimesheetSum }) {
           ))}
         </ul>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -3,22 +3,24 @@ import { myClockInContract } from '#modules/time/attendance/clock-in-contract.ts
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { SectionLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { MyCurrentState } from './MyCurrentState.tsx'
-import { MySchedule } from './MySchedule.tsx'
+import { MyPresenceToday } from './MyPresenceToday.tsx'
+import { MyScheduleDays } from './MyScheduleDays.tsx'
 import { PlanChangeNotices } from './PlanChangeNotices.tsx'
-import { useMyMonth } from './use-my-month.ts'
+import { useMyTimesheetMonth } from './use-my-timesheet-month.ts'
 
 export { MyHoursSummary } from './MyHoursSummary.tsx'
 
 const ClockInPanel = lazy(async () => ({ default: (await import('#modules/time/attendance/web/clocking/ClockInPanel.tsx')).ClockInPanel }))
 
-const MyKiosk = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/MyKiosk.tsx')).MyKiosk }))
+const MyKiosk = lazy(async () => ({
+  default: (await import('#modules/time/attendance/web/kiosk/MyKioskPinAndCode.tsx')).MyKioskPinAndCode,
+}))
 
 /** The plan of today, arrival and departure, tasks (`children`), and the next days. */
 export function MyTodaySection({ children }: { children: ReactNode }) {
@@ -28,17 +30,17 @@ export function MyTodaySection({ children }: { children: ReactNode }) {
   const isOffered = isCompanyFeatureEnabled(useSession().company, 'clocking')
   // After midnight the shift of yesterday runs on.
   const day = clocking.data?.shift_day ?? getCurrentDay()
-  const asking = useMyMonth(getMonthOfDay(day))
+  const asking = useMyTimesheetMonth(getMonthOfDay(day))
   return (
     <>
-      <SectionLayout title={t('own.today', { day: t.day(day) })}>
-        <QueryContent asking={asking} rows={2}>
+      <PageSectionLayout title={t('own.today', { day: t.day(day) })}>
+        <QueryStateContent asking={asking} rows={2}>
           {({ days }) => {
             const own = days.find((one) => one.day === day)
-            return own ? <MyCurrentState day={own} /> : <p>{t('own.no_shift')}</p>
+            return own ? <MyPresenceToday day={own} /> : <p>{t('own.no_shift')}</p>
           }}
-        </QueryContent>
-      </SectionLayout>
+        </QueryStateContent>
+      </PageSectionLayout>
       {isOffered && clocking.data?.offered && (
         <Suspense>
           <ClockInPanel clocking={clocking.data} />
@@ -50,7 +52,7 @@ export function MyTodaySection({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       {children}
-      <MySchedule days={7} />
+      <MyScheduleDays days={7} />
       <PlanChangeNotices />
     </>
   )

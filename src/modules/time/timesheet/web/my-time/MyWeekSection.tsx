@@ -3,8 +3,8 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
-import { useCategoryName } from '../category-names.ts'
-import { formatDayPlan, formatHoursOfDay, formatPlannedDay, formatPlannedShift } from './plan-texts.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
+import { formatPlannedDay, formatPlannedShift, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-texts.ts'
 import { findScheduleDayColor } from './schedule-day-color.ts'
 import '#ui/grid/kinds.css'
 import './own.css'
@@ -12,7 +12,7 @@ import './own.css'
 /** Days side by side, each shift in the colour of its part of the day; earlier publications are below. */
 export function MyWeekSection({ days }: { days: readonly MyPlannedDay[] }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName(
+  const nameOf = useHourCategoryName(
     undefined,
     days.some(({ leave, before }) => leave !== null || before !== undefined),
   )
@@ -27,8 +27,8 @@ export function MyWeekSection({ days }: { days: readonly MyPlannedDay[] }) {
               <span className="own-weekday">{t.weekday(one.day, true)}</span>
               <strong>{t.dayOfYear(one.day)}</strong>
               <span className="own-tile" data-kind={findScheduleDayColor(one)}>
-                <span className="own-plan">{shift ? t.data(shift.name) : formatDayPlan(t, nameOf, one)}</span>
-                {shift && <span className="own-time">{formatHoursOfDay(shift)}</span>}
+                <span className="own-plan">{shift ? t.data(shift.name) : formatPlanOfMyDay(t, nameOf, one)}</span>
+                {shift && <span className="own-time">{formatShiftTimes(shift)}</span>}
                 <span className="own-short" aria-hidden>
                   {shift ? (
                     <>

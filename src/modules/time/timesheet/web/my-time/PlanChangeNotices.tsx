@@ -1,12 +1,12 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
-import { formatPlanNoticeSource, formatPlanNoticeSummary } from './plan-texts.ts'
+import { formatPlanNoticeSource, formatPlanNoticeSummary } from './my-schedule-texts.ts'
 import './own.css'
 
 /** Published changes that the employee has not opened yet. */
@@ -17,7 +17,7 @@ export function PlanChangeNotices() {
   const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listMyPlanNotices({}, { signal })).data)
   if (!data.length) return null
   return (
-    <SectionLayout title={t('own.schedule_news')} flush>
+    <PageSectionLayout title={t('own.schedule_news')} flush>
       <ul className="own-news">
         {data.slice(0, 3).map((notice) => (
           <li key={notice.id}>
@@ -34,6 +34,6 @@ export function PlanChangeNotices() {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

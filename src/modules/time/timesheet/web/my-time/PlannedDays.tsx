@@ -3,8 +3,8 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyPlannedDay } from '../../my-time-contract.ts'
-import { useCategoryName } from '../category-names.ts'
-import { formatDayPlan, formatHoursOfDay, formatPlannedDay, formatPlannedShift } from './plan-texts.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
+import { formatPlannedDay, formatPlannedShift, formatPlanOfMyDay, formatShiftTimes } from './my-schedule-texts.ts'
 import { findScheduleDayColor } from './schedule-day-color.ts'
 import '#ui/grid/kinds.css'
 
@@ -20,7 +20,7 @@ const showToday = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'c
 /** Days with their shifts; a changed day also shows the earlier shift. */
 export function PlannedDays({ days, inWeeks = false }: Props) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   return (
     <ol className="own-days" data-weeks={inWeeks || undefined}>
       {days.map((one, at) => (
@@ -36,10 +36,10 @@ export function PlannedDays({ days, inWeeks = false }: Props) {
           <strong>{formatPlannedDay(t, one.day)}</strong>
           {one.shift && !one.leave ? (
             <span>
-              {t.data(one.shift.name)} <span className="own-time">{formatHoursOfDay(one.shift)}</span>
+              {t.data(one.shift.name)} <span className="own-time">{formatShiftTimes(one.shift)}</span>
             </span>
           ) : (
-            <span>{formatDayPlan(t, nameOf, one)}</span>
+            <span>{formatPlanOfMyDay(t, nameOf, one)}</span>
           )}
           {one.before !== undefined && (
             <span className="own-before">

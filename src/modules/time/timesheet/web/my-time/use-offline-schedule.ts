@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { cacheAppShell } from '#ui/state/offline-shell.ts'
+import { cacheAppShell } from '#ui/state/cache-app-shell.ts'
 import { useMySchedule } from './use-my-schedule.ts'
 
 /** The days ahead that a phone shows without a network. */

@@ -1,16 +1,16 @@
 import { lazy, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { regimesMessages as messages } from '#modules/time/planning/messages/regimes.ts'
-import { type PeriodBalanceRow, workingTimeRegimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { type ReferencePeriodBalanceRow, workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -18,7 +18,7 @@ import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 
-const Reasons = lazy(async () => ({ default: (await import('../timesheet/ExplanationText.tsx')).DayExplanationReasons }))
+const Reasons = lazy(async () => ({ default: (await import('../timesheet/TimesheetCellExplanation.tsx')).DayExplanationReasonList }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** Results of the reference periods of a month by person. */
@@ -26,8 +26,8 @@ export function ReferencePeriodsTab() {
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)
   const { search, setSearch } = useCurrentAddress()
-  const { departments } = useLookupLists()
-  const [why, setWhy] = useState<PeriodBalanceRow>()
+  const { departments } = useOrganisationLookups()
+  const [why, setWhy] = useState<ReferencePeriodBalanceRow>()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = { department_id: idOf(search.department_id), employee_id: idOf(search.employee_id) }
   const balances = useApiQuery(['time', 'periods', month, filters], (signal) => api.listPeriodBalances({ month, ...filters }, { signal }), {
@@ -51,11 +51,11 @@ export function ReferencePeriodsTab() {
       </div>
       <MutedText>{t('regimes.periods_lead')}</MutedText>
       <HoursRecalculatingNote reply={balances.data} />
-      <QueryContent asking={balances} rows={8}>
+      <QueryStateContent asking={balances} rows={8}>
         {({ data: rows }) =>
           rows.length === 0 ? <EmptyState title={t('regimes.no_periods')} /> : <Balances rows={rows} openDialog={setWhy} />
         }
-      </QueryContent>
+      </QueryStateContent>
       {why && (
         <SideDrawer
           open
@@ -69,11 +69,11 @@ export function ReferencePeriodsTab() {
   )
 }
 
-function Balances({ rows, openDialog }: { rows: PeriodBalanceRow[]; openDialog: (row: PeriodBalanceRow) => void }) {
+function Balances({ rows, openDialog }: { rows: ReferencePeriodBalanceRow[]; openDialog: (row: ReferencePeriodBalanceRow) => void }) {
   const t = useTranslate(messages)
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
-    <SectionLayout flush>
+    <PageSectionLayout flush>
       <CompactTable
         rows={rows}
         keyOf={({ employee_id, first_day }) => `${employee_id} ${first_day}`}
@@ -116,6 +116,6 @@ function Balances({ rows, openDialog }: { rows: PeriodBalanceRow[]; openDialog: 
           },
         ]}
       />
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -5,15 +5,15 @@ import { Button } from '#ui/Button.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type HourCategory, hourCategoriesContract } from '../../categories-contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { findHourCategoryArticle } from '../../rules/month/pay-rate.ts'
+import { type HourCategory, hourCategoriesContract } from '../../hour-categories-contract.ts'
+import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
+import { findHourCategoryArticle } from '../../rules/month/hour-pay-rate.ts'
 import '#modules/time/planning/web/time.css'
 import { HourCategoryDialog } from './HourCategoryDialog.tsx'
 
@@ -30,9 +30,9 @@ export function HourCategoriesTab() {
       <p className="muted">
         {t('time.categories_lead')} <InternalLink to="/company/settings?tab=payroll">{t('time.categories_payroll')}</InternalLink>
       </p>
-      <QueryContent asking={asking} rows={12}>
+      <QueryStateContent asking={asking} rows={12}>
         {(categories) => <Categories categories={categories} edit={may('companies.write') ? setEditing : undefined} />}
-      </QueryContent>
+      </QueryStateContent>
       {edited && <HourCategoryDialog category={edited} close={() => setEditing(undefined)} />}
     </PageFrame>
   )

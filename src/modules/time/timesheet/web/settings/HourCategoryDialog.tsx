@@ -1,5 +1,5 @@
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { MARK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { HOUR_CODES_OUTSIDE_TOTALS } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -9,13 +9,13 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type HourCategory, type HourCategoryVersion, hourCategoriesContract } from '../../categories-contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { findHourCategoryArticle } from '../../rules/month/pay-rate.ts'
+import { type HourCategory, type HourCategoryVersion, hourCategoriesContract } from '../../hour-categories-contract.ts'
+import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
+import { findHourCategoryArticle } from '../../rules/month/hour-pay-rate.ts'
 
 const refresh = [['time', 'categories']]
 
@@ -68,7 +68,7 @@ export function HourCategoryDialog({ category, close }: { category: HourCategory
                   hint={
                     code === 'PRI'
                       ? t('time.category_standby_hint')
-                      : MARK_HOUR_CODES.includes(code)
+                      : HOUR_CODES_OUTSIDE_TOTALS.includes(code)
                         ? t('time.category_mark_hint')
                         : t('time.category_factor_hint', {
                             min: t.number(minFactor),
@@ -97,7 +97,7 @@ function Versions({ versions }: { versions: HourCategoryVersion[] }) {
     saved: t('time.category_removed'),
   })
   return (
-    <SectionLayout title={t('time.category_versions')}>
+    <PageSectionLayout title={t('time.category_versions')}>
       <ul className="ruled">
         {versions.map((one) => (
           <li key={one.id} className="row">
@@ -112,6 +112,6 @@ function Versions({ versions }: { versions: HourCategoryVersion[] }) {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

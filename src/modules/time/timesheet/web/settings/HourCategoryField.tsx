@@ -1,21 +1,21 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { settingsMessages } from '../../messages/settings.ts'
-import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
-import { PAYROLL_PARTS } from '../../rules/month/pay-rate.ts'
+import { timesheetSettingsMessages } from '../../messages/settings.ts'
+import { PAYROLL_PARTS_OF_HOUR_CATEGORY } from '../../rules/month/hour-pay-rate.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/payroll-allowances.ts'
 import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 
 type Props = { field: 'hours_of' | 'amount_of'; name: string; value: string | undefined; choose: (code: string) => void; disabled: boolean }
 
 /** The hour category or the allowance of a column; a category is followed by its parts with different pay. */
 export function HourCategoryField({ field, name, value, choose, disabled }: Props) {
-  const t = useTranslate(settingsMessages)
+  const t = useTranslate(timesheetSettingsMessages)
   const { nameOf } = usePayrollCodeLabels()
   const categories = () =>
     HOUR_CODES.flatMap((code) => [
       { value: code as string, label: `${code} – ${nameOf(code, null)}` },
-      ...PAYROLL_PARTS.filter((part) => part.startsWith(`${code}-`)).map((part) => ({
+      ...PAYROLL_PARTS_OF_HOUR_CATEGORY.filter((part) => part.startsWith(`${code}-`)).map((part) => ({
         value: part as string,
         label: `${part} – ${nameOf(code, part)}`,
       })),

@@ -1,13 +1,13 @@
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { Badge, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type LegalInterpretationRow, legalInterpretationsContract } from '../../legal-interpretations-contract.ts'
-import { legalInterpretationMessages as messages } from '../../messages/readings.ts'
+import { legalInterpretationMessages as messages } from '../../messages/legal-interpretations.ts'
 
 type T = Translate<typeof messages.sr>
 
@@ -29,14 +29,14 @@ export function LegalInterpretationsTable() {
   const api = useApi(legalInterpretationsContract)
   const asking = useApiQuery(['time', 'settings', 'readings'], async (signal) => (await api.listLegalInterpretations({}, { signal })).data)
   return (
-    <SectionLayout title={t('interpretations.title')}>
+    <PageSectionLayout title={t('interpretations.title')}>
       <StackLayout>
         <p>{t('interpretations.lead')}</p>
-        <QueryContent asking={asking} rows={12}>
+        <QueryStateContent asking={asking} rows={12}>
           {(rows) => <Table rows={rows} />}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }
 

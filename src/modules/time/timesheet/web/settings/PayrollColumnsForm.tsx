@@ -5,14 +5,14 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
-import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/allowances.ts'
+import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
+import { PayrollFileField, type PayrollFileSettings } from '../../payroll-file-settings.ts'
+import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/payroll-allowances.ts'
 import { HourCategoryField } from './HourCategoryField.tsx'
 import { PayrollColumnActions } from './PayrollColumnActions.tsx'
-import { usePayrollColumnOrder } from './use-column-order.ts'
+import { usePayrollColumnEditor } from './use-payroll-column-editor.ts'
 
-type Column = PayrollSettings['columns'][number]
+type Column = PayrollFileSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
 
 /** Maximum columns of a file. */
@@ -21,8 +21,8 @@ export const MAX_PAYROLL_COLUMNS = 60
 /** The columns in order: content and heading. */
 export function PayrollColumnsForm({ columns, change, disabled }: Props) {
   const t = useTranslate(messages)
-  const order = usePayrollColumnOrder(columns, change)
-  const choose = (at: number, field: PayrollField) => {
+  const order = usePayrollColumnEditor(columns, change)
+  const choose = (at: number, field: PayrollFileField) => {
     const { category: _, ...rest } = columns[at]!
     const heading = t(`payroll.field.${field}`)
     const category = field === 'hours_of' ? HOUR_CODES[0]! : field === 'amount_of' ? PAYROLL_ALLOWANCE_CODES[0] : undefined
@@ -40,7 +40,7 @@ export function PayrollColumnsForm({ columns, change, disabled }: Props) {
               onChange={(field) => field && choose(at, field)}
               clearable={false}
               disabled={disabled}
-              options={PayrollField.options.map((value) => ({ value, label: t(`payroll.field.${value}`) }))}
+              options={PayrollFileField.options.map((value) => ({ value, label: t(`payroll.field.${value}`) }))}
             />
             <TextField
               name={`heading-${at}`}

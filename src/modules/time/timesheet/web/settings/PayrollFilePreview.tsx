@@ -2,18 +2,24 @@ import { getMonthOfDay } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import type { PayrollSettings } from '../../payroll-settings.ts'
-import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { computeHourPay } from '../../rules/month/pay-rate.ts'
-import { formatPayrollCell } from '../../rules/month/payroll-cell.ts'
-import { buildPayrollLines } from '../../rules/month/payroll-line.ts'
+import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
+import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
+import { buildPayrollLines } from '../../rules/month/build-payroll-lines.ts'
+import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
+import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
+import { formatPayrollLineColumn } from '../../rules/month/payroll-line-columns.ts'
 import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 
-const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: computeHourPay(code), minutes, days })
+const of = (code: string, minutes: number, days: number): HoursWithEqualPay => ({
+  code,
+  part: null,
+  pay: computeHourPay(code),
+  minutes,
+  days,
+})
 
 /** The first lines of the file by the settings, for a sample person. */
-export function PayrollFilePreview({ settings }: { settings: PayrollSettings }) {
+export function PayrollFilePreview({ settings }: { settings: PayrollFileSettings }) {
   const t = useTranslate(messages)
   const person = {
     code: '1042',
@@ -30,7 +36,7 @@ export function PayrollFilePreview({ settings }: { settings: PayrollSettings }) 
   const month = getMonthOfDay(getCurrentDay())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const rows = buildPayrollLines(person, settings).map((line) =>
-    settings.columns.map((column) => formatPayrollCell(line, column, month, settings, names)),
+    settings.columns.map((column) => formatPayrollLineColumn(line, column, month, settings, names)),
   )
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
   return (

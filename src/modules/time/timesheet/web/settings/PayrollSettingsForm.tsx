@@ -2,15 +2,15 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { ColumnsLayout, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { monthCloseContract } from '../../close-contract.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
-import { PayrollSettings } from '../../payroll-settings.ts'
+import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
+import { monthCloseContract } from '../../month-close-contract.ts'
+import { PayrollFileSettings } from '../../payroll-file-settings.ts'
 import { PayrollCodesForm } from './PayrollCodesForm.tsx'
 import { PayrollColumnsForm } from './PayrollColumnsForm.tsx'
 import { PayrollFilePreview } from './PayrollFilePreview.tsx'
@@ -22,29 +22,29 @@ export function PayrollSettingsForm() {
   const api = useApi(monthCloseContract)
   const asking = useApiQuery(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={10}>
+    <QueryStateContent asking={asking} rows={10}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
-function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }) {
+function Rules({ saved, revision }: { saved: PayrollFileSettings; revision: number }) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
   const { may } = useSession()
   const disabled = !may('companies.write')
   const form = useFormState({
-    schema: PayrollSettings,
+    schema: PayrollFileSettings,
     initial: saved,
     send: (settings) => mapSettingErrorFields(api.updatePayrollSettings({ settings, revision })),
     refresh: [KEY],
     saved: t('settings.saved'),
   })
   useUnsavedChangesGuard(form.dirty)
-  const settings = { ...saved, ...form.values } as PayrollSettings
+  const settings = { ...saved, ...form.values } as PayrollFileSettings
   const choice = <N extends 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
     name: N,
-    options: readonly (readonly [value: PayrollSettings[N], label: string])[],
+    options: readonly (readonly [value: PayrollFileSettings[N], label: string])[],
     hint?: string,
   ) => {
     return (
@@ -62,7 +62,7 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
-        <SectionLayout title={t('payroll.form')}>
+        <PageSectionLayout title={t('payroll.form')}>
           <ColumnsLayout min={280}>
             {choice('layout', [
               ['long', t('payroll.layout.long')],
@@ -92,20 +92,20 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
             )}
             <CheckboxField {...form.field('headings')} label={t('payroll.headings')} disabled={disabled} />
           </ColumnsLayout>
-        </SectionLayout>
-        <SectionLayout title={t('payroll.columns')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('payroll.columns')}>
           <div data-field="columns">
             {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
             <PayrollColumnsForm columns={settings.columns} change={(changed) => form.set({ columns: changed })} disabled={disabled} />
           </div>
-        </SectionLayout>
-        <SectionLayout title={t('payroll.preview')}>
+        </PageSectionLayout>
+        <PageSectionLayout title={t('payroll.preview')}>
           <PayrollFilePreview settings={settings} />
-        </SectionLayout>
+        </PageSectionLayout>
         {settings.layout === 'long' && (
-          <SectionLayout title={t('payroll.codes')}>
+          <PageSectionLayout title={t('payroll.codes')}>
             <PayrollCodesForm codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
-          </SectionLayout>
+          </PageSectionLayout>
         )}
         <SaveSettingsButton form={form} query={KEY} />
       </StackLayout>

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useInvalidate } from '#ui/state/api-query.ts'
+import { useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { settingsMessages as messages } from '../../messages/settings.ts'
+import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
 
 /** Error fields of the settings start with `settings.`; form fields do not. */
 export async function mapSettingErrorFields<Reply>(sending: Promise<Reply>): Promise<Reply> {
@@ -23,7 +23,7 @@ type Props = { form: { sending: boolean; failure: Error | undefined; dirty: bool
 export function SaveSettingsButton({ form, query: confirmation }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   if (!may('companies.write')) return null
   const overtaken = form.failure instanceof AppError && form.failure.code === 'common.concurrent_update'
   return (

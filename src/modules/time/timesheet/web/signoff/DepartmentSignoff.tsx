@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
-import { Badge, MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type TimesheetSignoff, timesheetSignoffContract } from '../../signoff-contract.ts'
+import { type TimesheetSignoff, timesheetSignoffContract } from '../../timesheet-signoff-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
 
@@ -60,7 +60,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
           </Button>
         </div>
         <HoursRecalculatingNote reply={asking.data} />
-        <QueryContent asking={asking} rows={8}>
+        <QueryStateContent asking={asking} rows={8}>
           {({ department, people, differences, signatures, unsettled, closed, over }) => (
             <StackLayout gap={16}>
               <div className="row">
@@ -77,7 +77,7 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                 </NoteMessage>
               )}
               {differences.length > 0 && (
-                <SectionLayout title={t('signing.differences')} flush>
+                <PageSectionLayout title={t('signing.differences')} flush>
                   <CompactTable
                     rows={differences}
                     keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
@@ -96,9 +96,9 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                       { title: t('signing.after'), is: 'figure', cell: ({ after }) => after },
                     ]}
                   />
-                </SectionLayout>
+                </PageSectionLayout>
               )}
-              <SectionLayout title={t('signing.what')} flush>
+              <PageSectionLayout title={t('signing.what')} flush>
                 <CompactTable
                   rows={people}
                   keyOf={({ id }) => id}
@@ -118,9 +118,9 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                     { title: t('signing.employee_state'), is: 'state', cell: ({ state }) => t(`signing.employee_state.${state}`) },
                   ]}
                 />
-              </SectionLayout>
+              </PageSectionLayout>
               {signatures.length > 0 && (
-                <SectionLayout title={t('signing.history')}>
+                <PageSectionLayout title={t('signing.history')}>
                   <ul className="signing-list">
                     {signatures.map((one) => (
                       <li key={one.id}>
@@ -148,11 +148,11 @@ export function DepartmentSignoff({ month, id, back, close }: Props) {
                       </li>
                     ))}
                   </ul>
-                </SectionLayout>
+                </PageSectionLayout>
               )}
             </StackLayout>
           )}
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       {withdrawing && <WithdrawDialog id={withdrawing.id} department={name} close={() => setWithdrawing(undefined)} />}
     </DetailPane>

@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { timesheetDisputesContract } from '../../disputes-contract.ts'
-import { timesheetSignoffContract } from '../../signoff-contract.ts'
+import { timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
+import { timesheetSignoffContract } from '../../timesheet-signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 
 type Props = { month: string; filters: TimesheetFilters }

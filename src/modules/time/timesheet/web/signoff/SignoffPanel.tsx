@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { timesheetSignoffContract } from '../../signoff-contract.ts'
+import { timesheetSignoffContract } from '../../timesheet-signoff-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
 import { DepartmentSignoff } from './DepartmentSignoff.tsx'
 import { formatSignoffState, signoffStateColors } from './signoff-text.ts'
@@ -38,7 +38,7 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
     done: ({ data }) => showToast({ severity: 'success', summary: t('signing.reminded_done', { count: data.notified_count }), life: 4000 }),
   })
   return (
-    <QueryContent asking={asking} rows={5}>
+    <QueryStateContent asking={asking} rows={5}>
       {({ departments, closed, over, needed, can_remind }) => (
         <StackLayout gap={16}>
           <NoteMessage>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</NoteMessage>
@@ -71,6 +71,6 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
           </ul>
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

@@ -1,13 +1,13 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type TimesheetDispute, timesheetDisputesContract } from '../../disputes-contract.ts'
-import { useCategoryName } from '../category-names.ts'
+import { type TimesheetDispute, timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
 
 /** An objection to the hours of a day, in the inbox of the approver. */
 export function TimesheetDisputePane({ id }: { id: number }) {
@@ -17,15 +17,15 @@ export function TimesheetDisputePane({ id }: { id: number }) {
     async (signal) => (await api.listPendingDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
   )
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {(dispute) => dispute && <DisputeText dispute={dispute} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
 function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   const { day, employee, category, before, now } = dispute
   const isCorrected = before !== now
   return (

@@ -4,14 +4,14 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, type ColorTone, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type TimesheetDispute, timesheetDisputesContract } from '../../disputes-contract.ts'
-import { useCategoryName } from '../category-names.ts'
+import { type TimesheetDispute, timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
 import './signoff.css'
 
 const tones: Record<TimesheetDispute['status'], ColorTone> = { open: 'warn', accepted: 'success', refused: 'danger', withdrawn: 'neutral' }
@@ -23,7 +23,7 @@ export function TimesheetDisputesPanel({ month, filters, close }: { month: strin
   const asking = useApiQuery(['time', 'disputes', month, filters], (signal) => api.listDisputes({ month, ...filters }, { signal }))
   return (
     <DetailPane below takesFocus wide close={close} title={t('disputes.title', { month: t.month(month) })}>
-      <QueryContent asking={asking} rows={5}>
+      <QueryStateContent asking={asking} rows={5}>
         {({ data, people, confirmed }) => (
           <StackLayout gap={16}>
             <MutedText>{t('disputes.confirmed_of', { confirmed, count: people })}</MutedText>
@@ -35,7 +35,7 @@ export function TimesheetDisputesPanel({ month, filters, close }: { month: strin
             </ul>
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </DetailPane>
   )
 }
@@ -43,7 +43,7 @@ export function TimesheetDisputesPanel({ month, filters, close }: { month: strin
 function One({ month, one }: { month: string; one: TimesheetDispute }) {
   const t = useTranslate(messages)
   const api = useApi(timesheetDisputesContract)
-  const nameOf = useCategoryName()
+  const nameOf = useHourCategoryName()
   const [answer, setAnswer] = useState('')
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<Error>()

@@ -1,7 +1,7 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import type { ColorTone } from '#ui/layout.tsx'
 import type { Translate } from '#ui/translate.ts'
-import type { DepartmentSignoff } from '../../signoff-contract.ts'
+import type { DepartmentSignoff } from '../../timesheet-signoff-contract.ts'
 
 type T = Translate<(typeof messages)['sr']>
 export const signoffStateColors: Record<DepartmentSignoff['state'], ColorTone> = {

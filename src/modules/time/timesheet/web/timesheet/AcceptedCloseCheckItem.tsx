@@ -5,14 +5,14 @@ import { Badge, MutedText } from '#ui/layout.tsx'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { MonthCheckItem } from '../../close-contract.ts'
-import { CloseCheckLine, toCheckLinkAddress } from './CloseCheckLine.tsx'
+import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
+import { CloseCheckLine, toCloseCheckLinkAddress } from './CloseCheckLine.tsx'
 import { listTimesheetProblemKeys } from './timesheet-problems.ts'
 
 /** Rows that are listed; the rest is only counted. */
 const FIRST = 20
 
-type ItemProps = { item: MonthCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
+type ItemProps = { item: MonthCloseCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
 
 export function AcceptedCloseCheckItem({ item, present, choose, people }: ItemProps) {
   const t = useTranslate(messages)
@@ -54,7 +54,7 @@ export function AcceptedCloseCheckItem({ item, present, choose, people }: ItemPr
       {item.count > count && <MutedText>{t('timesheet.check_more', { count: item.count - count })}</MutedText>}
       {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
         <p>
-          <InternalLink to={toCheckLinkAddress(item.link)}>{t('timesheet.check.open')}</InternalLink>
+          <InternalLink to={toCloseCheckLinkAddress(item.link)}>{t('timesheet.check.open')}</InternalLink>
         </p>
       )}
     </details>

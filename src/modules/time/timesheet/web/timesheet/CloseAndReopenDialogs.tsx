@@ -10,22 +10,22 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { formatError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { formatError, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MonthCheckKind, monthCloseContract } from '../../close-contract.ts'
-import { listBlockingFindings } from '../../rules/close-steps.ts'
+import { type MonthCloseCheckKind, monthCloseContract } from '../../month-close-contract.ts'
+import { listFindingsBlockingClose } from '../../rules/month-close-steps.ts'
 
 const touched = [['time'], ['months']]
 /** Closes a month. It lists open findings first, and a close in spite of them needs an explicit choice. */
 export function CloseMonthDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthCloseContract)
-  const [errors, setErrors] = useState<Partial<Record<MonthCheckKind, number>>>()
+  const [errors, setErrors] = useState<Partial<Record<MonthCloseCheckKind, number>>>()
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const isOver = findMonthEnd(month) < getCurrentDay()
-  const waits = errors && listBlockingFindings.some((kind) => errors[kind])
+  const waits = errors && listFindingsBlockingClose.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)
@@ -83,7 +83,7 @@ export function CloseMonthDialog({ month, close, done = close }: { month: string
             <ul>
               {Object.entries(errors).map(([kind, count]) => (
                 <li key={kind}>
-                  {t(`timesheet.check.${kind as MonthCheckKind}`)}: {count}
+                  {t(`timesheet.check.${kind as MonthCloseCheckKind}`)}: {count}
                 </li>
               ))}
             </ul>

@@ -3,16 +3,16 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { MonthCheckItem } from '../../close-contract.ts'
-import type { VisibleCloseCheckRow } from './timesheet-problems.ts'
+import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
+import type { CloseCheckRowInGrid } from './timesheet-problems.ts'
 
-export const toCheckLinkAddress = ({ screen, params }: MonthCheckItem['link']) => {
+export const toCloseCheckLinkAddress = ({ screen, params }: MonthCloseCheckItem['link']) => {
   const query = new URLSearchParams(params).toString()
   return query ? `${screen}?${query}` : screen
 }
 
 /** Person and day: a button to the cell if the grid shows the person, otherwise a link to the screen of the correction. */
-export function CloseCheckLine({ row, isPresent, choose }: { row: VisibleCloseCheckRow; isPresent: boolean; choose?: () => void }) {
+export function CloseCheckLine({ row, isPresent, choose }: { row: CloseCheckRowInGrid; isPresent: boolean; choose?: () => void }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
   const opens = canOpen(row.link.screen)
@@ -27,12 +27,12 @@ export function CloseCheckLine({ row, isPresent, choose }: { row: VisibleCloseCh
             {text}
           </button>
         ) : opens ? (
-          <InternalLink to={toCheckLinkAddress(row.link)}>{text}</InternalLink>
+          <InternalLink to={toCloseCheckLinkAddress(row.link)}>{text}</InternalLink>
         ) : (
           text
         )}
         {choose && opens && row.link.screen !== '/timesheet' && (
-          <InternalLink className="check-there" to={toCheckLinkAddress(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
+          <InternalLink className="check-there" to={toCloseCheckLinkAddress(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
             {t('timesheet.check.open')}
           </InternalLink>
         )}

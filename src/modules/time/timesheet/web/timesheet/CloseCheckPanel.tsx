@@ -4,27 +4,32 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { LoadProgressBar } from '#ui/dialog/LoadProgressBar.tsx'
+import { PagedLoadProgressBar } from '#ui/dialog/PagedLoadProgressBar.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { monthCloseContract } from '../../close-contract.ts'
-import { type CloseStep, closeSteps, findCloseStep, sortByCloseStep } from '../../rules/close-steps.ts'
+import { monthCloseContract } from '../../month-close-contract.ts'
+import { findMonthCloseStep, type MonthCloseStep, monthCloseSteps, sortFindingsByCloseStep } from '../../rules/month-close-steps.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { AcceptedCloseCheckItem } from './AcceptedCloseCheckItem.tsx'
 import { CloseStepsStrip } from './CloseStepsStrip.tsx'
-import { DepartmentReadiness } from './DepartmentReadiness.tsx'
-import { MonthComparison } from './MonthComparison.tsx'
-import { type ResolvedFinding, ResolvedFindings } from './ResolvedFindings.tsx'
+import { DepartmentCloseReadiness } from './DepartmentCloseReadiness.tsx'
+import { MonthComparisonTable } from './MonthComparisonTable.tsx'
+import { type ResolvedCloseFinding, ResolvedCloseFindings } from './ResolvedCloseFindings.tsx'
 import { hasActiveTimesheetFilters, type TimesheetFilters } from './timesheet-filters.ts'
-import { findNextTimesheetProblem, listTimesheetProblems, mergeCloseChecklists, type TimesheetProblem } from './timesheet-problems.ts'
+import {
+  type CloseCheckProblemInGrid,
+  findNextTimesheetProblem,
+  listTimesheetProblems,
+  mergeCloseChecklists,
+} from './timesheet-problems.ts'
 
 type Props = {
   month: string
@@ -35,7 +40,7 @@ type Props = {
   people: ReadonlySet<number>
   /** The timesheet in the grid; undefined while it loads. */
   sheet: Timesheet | undefined
-  resolved: readonly ResolvedFinding[]
+  resolved: readonly ResolvedCloseFinding[]
   forget: (eventId: number) => void
   /** Scrolls the cell into view. */
   show: (employee: number, day: string | null) => void
@@ -58,22 +63,23 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
     { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
-  const items = useMemo(() => check.data && sortByCloseStep(check.data.items), [check.data])
+  const items = useMemo(() => check.data && sortFindingsByCloseStep(check.data.items), [check.data])
   const problems = useMemo(() => listTimesheetProblems(items ?? [], (id) => people.has(id)), [items, people])
   const departmentOf = useMemo(
     () => new Map(sheet?.employees.flatMap(({ id, department }) => (department ? [[id, department.name] as const] : []))),
     [sheet],
   )
-  const [selectedStep, setSelectedStep] = useState<CloseStep>()
-  const firstOpen = closeSteps.find((one) => items?.some(({ kind }) => findCloseStep[kind] === one)) ?? 'events'
+  const [selectedStep, setSelectedStep] = useState<MonthCloseStep>()
+  const firstOpen = monthCloseSteps.find((one) => items?.some(({ kind }) => findMonthCloseStep[kind] === one)) ?? 'events'
   const currentStep = selectedStep ?? firstOpen
-  const visibleItems = items?.filter(({ kind }) => findCloseStep[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
+  const visibleItems =
+    items?.filter(({ kind }) => findMonthCloseStep[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
   const isOver = findMonthEnd(month) < getCurrentDay()
   const at = problems.findIndex(({ key }) => key === present?.key)
-  const choose = (problem: TimesheetProblem | undefined) => {
+  const choose = (problem: CloseCheckProblemInGrid | undefined) => {
     if (!problem) return
     setPresent({ key: problem.key, at: problems.indexOf(problem) })
-    setSelectedStep(findCloseStep[problem.kind])
+    setSelectedStep(findMonthCloseStep[problem.kind])
     show(problem.employee_id, problem.day)
   }
   const step = (by: 1 | -1) => choose(problems[findNextTimesheetProblem(problems, present, by)])
@@ -87,7 +93,7 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
     { keys: ['F8'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
     { keys: ['Shift+F8'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
   ])
-  function chooseStep(next: CloseStep) {
+  function chooseStep(next: MonthCloseStep) {
     setSelectedStep(next)
     setPresent(undefined)
   }
@@ -129,9 +135,9 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
           />,
           slot,
         )}
-      <LoadProgressBar share={share} label={t('timesheet.check_looking')} />
+      <PagedLoadProgressBar share={share} label={t('timesheet.check_looking')} />
       <HoursRecalculatingNote reply={check.data} />
-      <QueryContent asking={check} rows={8}>
+      <QueryStateContent asking={check} rows={8}>
         {({ items: all, employees }) => (
           <StackLayout gap={12}>
             <MutedText>{t('timesheet.check_people', { count: employees })}</MutedText>
@@ -148,13 +154,13 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
               />
             ))}
             {currentStep === 'review' && sheet?.pagination.last_page === 1 && (
-              <MonthComparison month={month} filters={filters} total={sheet.total} />
+              <MonthComparisonTable month={month} filters={filters} total={sheet.total} />
             )}
-            <ResolvedFindings resolved={resolved} isClosed={isClosed} forget={forget} />
-            <DepartmentReadiness month={month} filters={filters} items={all} departmentOf={departmentOf} />
+            <ResolvedCloseFindings resolved={resolved} isClosed={isClosed} forget={forget} />
+            <DepartmentCloseReadiness month={month} filters={filters} items={all} departmentOf={departmentOf} />
           </StackLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
     </DetailPane>
   )
 }

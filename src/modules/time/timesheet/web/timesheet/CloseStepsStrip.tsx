@@ -7,17 +7,23 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MonthCheckItem, monthCloseContract } from '../../close-contract.ts'
-import { type CloseStep, closeSteps, findEarlierOpenMonth, findReasonCloseIsLocked, groupFindingsByStep } from '../../rules/close-steps.ts'
+import { type MonthCloseCheckItem, monthCloseContract } from '../../month-close-contract.ts'
+import {
+  countFindingsByCloseStep,
+  findEarlierUnclosedMonth,
+  findReasonCloseIsLocked,
+  type MonthCloseStep,
+  monthCloseSteps,
+} from '../../rules/month-close-steps.ts'
 import './close-strip.css'
 
 type Props = {
   month: string
   /** Undefined while the check runs. */
-  items: readonly MonthCheckItem[] | undefined
+  items: readonly MonthCloseCheckItem[] | undefined
   isClosed: boolean
-  current: CloseStep
-  choose: (step: CloseStep) => void
+  current: MonthCloseStep
+  choose: (step: MonthCloseStep) => void
   /** Opens the close; undefined without the permission. */
   close: (() => void) | undefined
 }
@@ -30,14 +36,14 @@ function useEarlierOpenMonth(month: string): string | null {
   const { data } = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, {
     enabled: may('month.close'),
   })
-  return data ? findEarlierOpenMonth(data, month) : null
+  return data ? findEarlierUnclosedMonth(data, month) : null
 }
 
 /** The steps to the closed month with the number of open findings; the last one is locked with the reason. */
 export function CloseStepsStrip({ month, items, isClosed, current, choose, close }: Props) {
   const t = useTranslate(messages)
   const { setSearch } = useCurrentAddress()
-  const counts = groupFindingsByStep(items ?? [])
+  const counts = countFindingsByCloseStep(items ?? [])
   const lock = isClosed ? null : findReasonCloseIsLocked(items ?? [], findMonthEnd(month) < getCurrentDay())
   const earlier = useEarlierOpenMonth(month)
   const isLocked = isClosed || lock !== null || !close || !items
@@ -54,7 +60,7 @@ export function CloseStepsStrip({ month, items, isClosed, current, choose, close
         : readyText
   return (
     <ol className="close-strip" aria-label={t('timesheet.steps')}>
-      {closeSteps.map((step, place) => {
+      {monthCloseSteps.map((step, place) => {
         if (step === 'close')
           return (
             <li key={step}>

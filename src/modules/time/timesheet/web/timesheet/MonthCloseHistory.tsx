@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { MonthCloseState } from '../../close-contract.ts'
+import type { MonthCloseState } from '../../month-close-contract.ts'
 import { MonthClosesComparison } from './MonthClosesComparison.tsx'
 
 export function MonthCloseHistory({ month, close }: { month: MonthCloseState; close: () => void }) {

@@ -2,11 +2,11 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { monthCloseContract } from '../../close-contract.ts'
+import { monthCloseContract } from '../../month-close-contract.ts'
 
 export function MonthClosesComparison({ first, second, close }: { first: number; second: number; close: () => void }) {
   const t = useTranslate(messages)
@@ -17,7 +17,7 @@ export function MonthClosesComparison({ first, second, close }: { first: number;
   )
   return (
     <Dialog open close={close} title={t('months.difference')} size="large">
-      <QueryContent asking={difference} rows={5}>
+      <QueryStateContent asking={difference} rows={5}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title={t('months.no_difference')} />
@@ -42,7 +42,7 @@ export function MonthClosesComparison({ first, second, close }: { first: number;
             />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </Dialog>
   )
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, type ColorTone, SectionLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
 import { useCanOpenPage } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type MonthCloseState, monthCloseContract } from '../../close-contract.ts'
+import { type MonthCloseState, monthCloseContract } from '../../month-close-contract.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
 import './timesheet.css'
@@ -33,9 +33,9 @@ export function MonthClosesTab() {
   return (
     <PageFrame title={t('months.title')}>
       <YearSwitch />
-      <QueryContent asking={months} rows={12}>
+      <QueryStateContent asking={months} rows={12}>
         {(list) => (
-          <SectionLayout flush>
+          <PageSectionLayout flush>
             <CompactTable
               rows={list}
               keyOf={({ month }) => month}
@@ -81,9 +81,9 @@ export function MonthClosesTab() {
                 },
               ]}
             />
-          </SectionLayout>
+          </PageSectionLayout>
         )}
-      </QueryContent>
+      </QueryStateContent>
       {acting?.act === 'close' && <CloseMonthDialog month={acting.month.month} close={stop} />}
       {acting?.act === 'reopen' && <ReopenMonthDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
       {acting?.act === 'history' && <MonthCloseHistory month={acting.month} close={stop} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
+import { dayExplanationMessages as messages } from '#modules/time/planning/messages/day-explanations.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

@@ -10,18 +10,18 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
+import { type OvertimeDayRow, timesheetContract } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 import '#ui/list/list.css'
 import './timesheet.css'
 
-type State = OvertimeDay['state']
+type State = OvertimeDayRow['state']
 /** Effects of an approval, by person and day. */
 type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   /** The grid beside the panel: its employees, and the way to a cell. Without it the panel stands beside a list. */
   grid?: { people: ReadonlySet<number>; show: (employee: number, day: string) => void }
 }
-const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
+const keyOf = ({ employee_id, day }: OvertimeDayRow) => `${employee_id} ${day}`
 
 /** Minutes outside the plan: approval and rejection, one or many. */
 export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) {
@@ -78,7 +78,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
     },
   )
   const [current, setCurrent] = useState<string>()
-  const showCell = (one: OvertimeDay) => {
+  const showCell = (one: OvertimeDayRow) => {
     setCurrent(keyOf(one))
     grid?.show(one.employee_id, one.day)
   }
@@ -155,7 +155,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
           )}
         </RowLayout>
         <HoursRecalculatingNote reply={list.data} />
-        <QueryContent asking={list} rows={6}>
+        <QueryStateContent asking={list} rows={6}>
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title={t('timesheet.ot.none')} />
@@ -179,7 +179,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
               </ul>
             )
           }
-        </QueryContent>
+        </QueryStateContent>
         <PaginationLinks page={page} last={last} go={setPage} />
       </StackLayout>
     </DetailPane>
@@ -187,7 +187,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
 }
 
 type LineProps = {
-  one: OvertimeDay
+  one: OvertimeDayRow
   mayDecide: boolean
   isSelected: boolean
   choose: (on: boolean) => void

@@ -1,7 +1,7 @@
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { reasonMessages as messages } from '#modules/time/planning/messages/reasons.ts'
+import { dayExplanationMessages as messages } from '#modules/time/planning/messages/day-explanations.ts'
 import { Button } from '#ui/Button.tsx'
-import { getZonedDateParts } from '#ui/current-time.ts'
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -13,7 +13,7 @@ type Props = { employeeId: number; proposal: NonNullable<DayExplanation['proposa
 export function ProposedClockEvent({ employeeId, proposal: { direction, at }, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  const time = t.time(getZonedDateParts(at).minutes)
+  const time = t.time(getBelgradeDayAndMinute(at).minutes)
   const write = useApiMutation(
     () => api.createClockEvent({ employee_id: employeeId, at, direction, reason: t('timesheet.why.enter_reason') }),
     { refresh: [['time'], ['events'], ['daily']], done: ({ data }) => done(data.id, time) },

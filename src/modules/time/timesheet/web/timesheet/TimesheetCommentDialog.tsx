@@ -4,9 +4,9 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type TimesheetPerson, timesheetContract } from '../../timesheet-contract.ts'
+import { type TimesheetEmployeeMonth, timesheetContract } from '../../timesheet-contract.ts'
 
-type Props = { person: TimesheetPerson; day: string; place: number; close: () => void; done: () => void }
+type Props = { person: TimesheetEmployeeMonth; day: string; place: number; close: () => void; done: () => void }
 
 /** The comment of a cell; it changes no hours. */
 export function TimesheetCommentDialog({ person, day, place, close, done }: Props) {

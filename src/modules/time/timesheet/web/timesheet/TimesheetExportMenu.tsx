@@ -6,12 +6,12 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { monthCloseContract, type TimesheetExportKind } from '../../close-contract.ts'
+import { monthCloseContract, type TimesheetExportKind } from '../../month-close-contract.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
-const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollDifference.tsx')).PayrollDifference }))
+const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollChangesTable.tsx')).PayrollChangesTable }))
 
 type Choice = { kind: TimesheetExportKind; script: 'latin' | 'cyrillic' }
 const endings: Record<TimesheetExportKind, string> = {

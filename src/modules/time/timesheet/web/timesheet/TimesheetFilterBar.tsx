@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
@@ -18,7 +18,7 @@ import type { TimesheetFilters } from './timesheet-filters.ts'
 export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useCurrentAddress()
-  const { departments, teams, locations } = useLookupLists()
+  const { departments, teams, locations } = useOrganisationLookups()
   const [text, setText] = useState(search.name ?? '')
   const debounced = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   useEffect(() => {

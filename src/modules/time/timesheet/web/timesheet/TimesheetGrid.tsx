@@ -1,29 +1,29 @@
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { useEmployeeDayGridAxes, useGridValuesFromServer } from '#modules/time/planning/web/use-grid-axes.ts'
+import { useApplyServerValuesToGrid, useEmployeeRowsAndDayColumns } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import { createGridModel, type GridCellPosition, type GridModel } from '#ui/grid/grid-model.ts'
 import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useInvalidate } from '#ui/state/api-query.ts'
+import { useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
-import {
-  findTimesheetCellKind,
-  formatCellInTwoLines,
-  getWorkedPartOfCell,
-  isCellWithLateness,
-  listTimesheetCodes,
-  listTimesheetSources,
-} from './cell-kinds.ts'
-import type { ResolvedFinding } from './ResolvedFindings.tsx'
-import { buildTimesheetSumColumns, findDepartmentTimesheetSum, needsTimesheetCorrection } from './sum-columns.ts'
+import type { ResolvedCloseFinding } from './ResolvedCloseFindings.tsx'
+import { buildTimesheetSumColumns, findDepartmentTimesheetSum, isWorkedHoursSumColumn } from './sum-columns.ts'
 import { TimesheetCommentDialog } from './TimesheetCommentDialog.tsx'
 import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
+import {
+  findTimesheetCellColor,
+  formatCellInTwoLines,
+  getWorkedPartOfCell,
+  isPartlyWorkedCell,
+  listTimesheetCodes,
+  listTimesheetSources,
+} from './timesheet-cell-colors.ts'
 import { useTimesheetCells } from './use-timesheet-cells.ts'
 
 const AbsenceDialog = lazy(async () => ({
@@ -37,7 +37,7 @@ const WarningsDialog = lazy(async () => ({
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
-const visibleKind = (value: string) => findTimesheetCellKind(getWorkedPartOfCell(value))
+const visibleKind = (value: string) => findTimesheetCellColor(getWorkedPartOfCell(value))
 const visibleFace = (value: string) => formatCellInTwoLines(getWorkedPartOfCell(value))
 
 /** Explains why a day without clock event recording has no hours yet. */
@@ -48,25 +48,25 @@ const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof 
 }
 
 /** The cell to scroll to; `count` grows with each request. */
-export type GridScrollTarget = { employee: number; day: string | null; count: number }
+export type TimesheetScrollTarget = { employee: number; day: string | null; count: number }
 
 type Props = {
   data: Timesheet
   /** The target day, of the first person. */
   day: string | undefined
-  sought: GridScrollTarget | undefined
+  sought: TimesheetScrollTarget | undefined
   /** With a side panel only the sums that show corrections stay, so that the whole month is visible. */
   hasSidePanel: boolean
   /** Goes to the next finding of the open check. */
   walk: RefObject<((by: 1 | -1) => void) | undefined>
   /** Notes a clock event that was entered from an explanation. */
-  note: (finding: ResolvedFinding) => void
+  note: (finding: ResolvedCloseFinding) => void
 }
 
 export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const { may } = useSession()
   const mayWrite = may('timesheet.write') && !data.closed
   const mayEnterEvents = may('events.write') && !data.closed
@@ -89,12 +89,12 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
     const column = latest.current.days.findIndex((one) => one.day === sought.day)
     sheet.show({ row, column: Math.max(0, column) })
   }, [sought, sheet])
-  useGridValuesFromServer(sheet, values)
+  useApplyServerValuesToGrid(sheet, values)
   const { save, confirmation } = useTimesheetCells(latest)
   const [person, setPerson] = useState<number>()
   const [commented, setCommented] = useState<GridCellPosition>()
 
-  const { rows, columns } = useEmployeeDayGridAxes(data)
+  const { rows, columns } = useEmployeeRowsAndDayColumns(data)
   const sourceMark = useMemo(() => {
     const of = (key: 'p' | 'h') => ({ key, label: t('timesheet.source', { source: t(`timesheet.source.${key}`) }) })
     const marks: Record<string, ReturnType<typeof of>> = { p: of('p'), h: of('h') }
@@ -103,7 +103,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
   }, [t])
   const sources = useMemo(() => listTimesheetSources(data), [data])
   const parts = useMemo(() => {
-    const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || needsTimesheetCorrection(key))
+    const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || isWorkedHoursSumColumn(key))
     const of = (row: number) => data.employees[row]?.sum
     return {
       sums: figures.map(({ value, isWrong, ...column }) => ({
@@ -122,7 +122,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           changed: state === 't',
           faint: state === 'p',
           comment: one.comments[column] !== undefined,
-          late: isCellWithLateness(one.cells[column] ?? ''),
+          late: isPartlyWorkedCell(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
           noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
@@ -136,12 +136,13 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
-      const [{ ExplanationText: WhyText }, { ProposedClockEvent: ProposedEvent }, { OvertimeDecision }, { data: why }] = await Promise.all([
-        import('./ExplanationText.tsx'),
-        import('./ProposedClockEvent.tsx'),
-        import('./OvertimeDecision.tsx'),
-        api.explainCell({ employee_id: one.id, day }),
-      ])
+      const [{ TimesheetCellExplanation: WhyText }, { ProposedClockEvent: ProposedEvent }, { OvertimeDecision }, { data: why }] =
+        await Promise.all([
+          import('./TimesheetCellExplanation.tsx'),
+          import('./ProposedClockEvent.tsx'),
+          import('./OvertimeDecision.tsx'),
+          api.explainCell({ employee_id: one.id, day }),
+        ])
       // The selected cell has the focus again, so that the keys go on from it.
       const done = () => {
         close()

@@ -1,8 +1,8 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { useCategoryName } from '../category-names.ts'
-import { findCellKindOfHourCode } from './cell-kinds.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
+import { findCellColorOfHourCode } from './timesheet-cell-colors.ts'
 
 /** Colours whose codes belong to one group share its name; other codes are listed one by one. */
 const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
@@ -13,14 +13,14 @@ type Props = { codes: readonly string[]; sources: readonly ('p' | 'h')[]; month:
 /** The codes in the month by their colours with their whole names, and the marks of sources. */
 export function TimesheetLegend({ codes, sources, month, lacksData }: Props) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName(findMonthEnd(month))
-  const groups = [...Map.groupBy(codes, (code) => (isNamed(findCellKindOfHourCode(code)) ? findCellKindOfHourCode(code) : code))]
+  const nameOf = useHourCategoryName(findMonthEnd(month))
+  const groups = [...Map.groupBy(codes, (code) => (isNamed(findCellColorOfHourCode(code)) ? findCellColorOfHourCode(code) : code))]
   return (
     <ul className="code-legend">
       {groups.map(([key, codes]) => (
         <li key={key}>
           {codes.map((code) => (
-            <span key={code} className="code-mark" data-kind={findCellKindOfHourCode(code)} title={nameOf(code)}>
+            <span key={code} className="code-mark" data-kind={findCellColorOfHourCode(code)} title={nameOf(code)}>
               {code}
               <span className="visually-hidden"> {nameOf(code)}</span>
             </span>

@@ -5,12 +5,12 @@ import { IconChecklist } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { EmployeePager, parsePeoplePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
+import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import { groupByDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -21,10 +21,10 @@ import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { hasActiveTimesheetFilters, toTimesheetFilters } from './timesheet-filters.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
-import type { ResolvedFinding } from './ResolvedFindings.tsx'
+import type { ResolvedCloseFinding } from './ResolvedCloseFindings.tsx'
 import { TimesheetExportMenu } from './TimesheetExportMenu.tsx'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
-import { type GridScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
+import { TimesheetGrid, type TimesheetScrollTarget } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
 const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
@@ -44,18 +44,18 @@ export function TimesheetPage() {
   const { search, setSearch } = useCurrentAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
-  const page = parsePeoplePageNumber(search.page)
+  const page = parseEmployeePageNumber(search.page)
   const sheet = useApiQuery(
     ['time', 'timesheet', month, filters, page],
-    async (signal) => groupByDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
+    async (signal) => groupGridEmployeesByDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keepPrevious: true },
   )
-  const [sought, setSought] = useState<GridScrollTarget>()
+  const [sought, setSought] = useState<TimesheetScrollTarget>()
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const walk = useRef<(by: 1 | -1) => void>(undefined)
-  const [resolved, setResolved] = useState<readonly ResolvedFinding[]>([])
-  const note = useCallback((one: ResolvedFinding) => setResolved((before) => [one, ...before]), [])
+  const [resolved, setResolved] = useState<readonly ResolvedCloseFinding[]>([])
+  const note = useCallback((one: ResolvedCloseFinding) => setResolved((before) => [one, ...before]), [])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
   // A closed month has no pending items; the pending items of other pages are unknown here.
@@ -115,7 +115,7 @@ export function TimesheetPage() {
       <div className="with-beside">
         <div>
           <HoursRecalculatingNote reply={data} />
-          <QueryContent asking={sheet} rows={12}>
+          <QueryStateContent asking={sheet} rows={12}>
             {(timesheet) =>
               timesheet.employees.length === 0 ? (
                 <EmptyState />
@@ -131,7 +131,7 @@ export function TimesheetPage() {
                 />
               )
             }
-          </QueryContent>
+          </QueryStateContent>
           <EmployeePager pagination={data?.pagination} />
           {data && may('timesheet.write') && !data.closed && (
             <div className="sheet-hint">

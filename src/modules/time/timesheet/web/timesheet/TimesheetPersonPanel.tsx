@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { sortByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -7,15 +7,15 @@ import { FactList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { TimesheetPerson } from '../../timesheet-contract.ts'
-import { useCategoryName } from '../category-names.ts'
-import { findCellKindOfHourCode } from './cell-kinds.ts'
+import type { TimesheetEmployeeMonth } from '../../timesheet-contract.ts'
+import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { ReferencePeriodExplanation } from './ReferencePeriodExplanation.tsx'
+import { findCellColorOfHourCode } from './timesheet-cell-colors.ts'
 
 /** The hours of one person by category, against the fund. */
-export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {
+export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetEmployeeMonth; month: string; close: () => void }) {
   const t = useTranslate(messages)
-  const nameOf = useCategoryName(findMonthEnd(month))
+  const nameOf = useHourCategoryName(findMonthEnd(month))
   const { setSearch } = useCurrentAddress()
   const { sum } = person
   return (
@@ -38,12 +38,12 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
         <CompactTable
           fits
           label={`${t.data(person.fullName)}, ${t.month(month)}`}
-          rows={sortByTimesheetOrder(Object.keys(sum.minutes))}
+          rows={sortHourCodesByTimesheetOrder(Object.keys(sum.minutes))}
           keyOf={(code) => code}
           columns={[
             {
               cell: (code) => (
-                <span className="code-mark" data-kind={findCellKindOfHourCode(code)}>
+                <span className="code-mark" data-kind={findCellColorOfHourCode(code)}>
                   {code}
                 </span>
               ),

@@ -55,7 +55,7 @@ export function buildTimesheetSumColumns({ days, today }: Pick<Timesheet, 'days'
 }
 
 /** Worked hours and their deficit compared with the plan. */
-export const needsTimesheetCorrection = (key: string) => key === 'done' || key === 'difference'
+export const isWorkedHoursSumColumn = (key: string) => key === 'done' || key === 'difference'
 
 /** The sums of a department, by its displayed name. */
 export const findDepartmentTimesheetSum = (data: Timesheet, t: SumText, name: string) =>

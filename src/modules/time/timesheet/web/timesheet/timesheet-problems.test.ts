@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { MonthCheckItem } from '../../close-contract.ts'
+import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import { findNextTimesheetProblem, listTimesheetProblems } from './timesheet-problems.ts'
 
-const row = (employee_id: number | null, day: string | null): MonthCheckItem['rows'][number] => ({
+const row = (employee_id: number | null, day: string | null): MonthCloseCheckItem['rows'][number] => ({
   employee_id,
   day,
   fullName: null,
@@ -16,7 +16,7 @@ const row = (employee_id: number | null, day: string | null): MonthCheckItem['ro
   article: null,
   link: { screen: '/timesheet', params: {} },
 })
-const item = (kind: MonthCheckItem['kind'], ...rows: MonthCheckItem['rows']): MonthCheckItem => ({
+const item = (kind: MonthCloseCheckItem['kind'], ...rows: MonthCloseCheckItem['rows']): MonthCloseCheckItem => ({
   kind,
   rows,
   severity: 'error',

@@ -1,11 +1,11 @@
-import type { CloseChecklist, MonthCheckItem } from '../../close-contract.ts'
+import type { MonthCloseCheckItem, MonthCloseChecklist } from '../../month-close-contract.ts'
 
-export type VisibleCloseCheckRow = MonthCheckItem['rows'][number]
+export type CloseCheckRowInGrid = MonthCloseCheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
-export type TimesheetProblem = { key: string; kind: MonthCheckItem['kind']; employee_id: number; day: string | null }
+export type CloseCheckProblemInGrid = { key: string; kind: MonthCloseCheckItem['kind']; employee_id: number; day: string | null }
 
 /** Merges two pages of a checklist: counts are added, and an equal day or department appears once. */
-export function mergeCloseChecklists(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
+export function mergeCloseChecklists(before: MonthCloseChecklist, next: MonthCloseChecklist): MonthCloseChecklist {
   const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
     if (!second) return first!
     const places = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
@@ -15,13 +15,13 @@ export function mergeCloseChecklists(before: CloseChecklist, next: CloseChecklis
   return { ...next, items, is_recalculating: before.is_recalculating || next.is_recalculating }
 }
 
-const placeOf = ({ employee_id, department, day, link }: VisibleCloseCheckRow) => {
+const placeOf = ({ employee_id, department, day, link }: CloseCheckRowInGrid) => {
   if (employee_id !== null) return null
   return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
 }
 
 /** The person and day identify a row of a kind; several on one day have a sequence number. */
-export function listTimesheetProblemKeys({ kind, rows }: Pick<MonthCheckItem, 'kind' | 'rows'>): string[] {
+export function listTimesheetProblemKeys({ kind, rows }: Pick<MonthCloseCheckItem, 'kind' | 'rows'>): string[] {
   const counts = new Map<string, number>()
   return rows.map(({ employee_id, day, department }) => {
     const key = [kind, employee_id ?? department, day].join(' ')
@@ -32,7 +32,10 @@ export function listTimesheetProblemKeys({ kind, rows }: Pick<MonthCheckItem, 'k
 }
 
 /** All that can be shown in the grid, in the order of the list. */
-export function listTimesheetProblems(items: readonly MonthCheckItem[], shows: (employee: number) => boolean): TimesheetProblem[] {
+export function listTimesheetProblems(
+  items: readonly MonthCloseCheckItem[],
+  shows: (employee: number) => boolean,
+): CloseCheckProblemInGrid[] {
   return items.flatMap((item) => {
     const keys = listTimesheetProblemKeys(item)
     return item.rows.flatMap(({ employee_id, day }, at) =>
@@ -43,7 +46,7 @@ export function listTimesheetProblems(items: readonly MonthCheckItem[], shows: (
 
 /** The list position of the next or previous problem. After a correction the item that moved up is next. */
 export function findNextTimesheetProblem(
-  problems: readonly TimesheetProblem[],
+  problems: readonly CloseCheckProblemInGrid[],
   present: { key: string; at: number } | undefined,
   by: 1 | -1,
 ): number {

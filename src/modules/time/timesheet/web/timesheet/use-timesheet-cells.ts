@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import type { WarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import type { PlanLimitFinding } from '#modules/time/planning/plan-contract.ts'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { GridCellChange } from '#ui/grid/grid-model.ts'
 import type { GridSaveReply } from '#ui/grid/grid-types.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useInvalidate } from '#ui/state/api-query.ts'
+import { useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 
@@ -22,10 +22,10 @@ const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
 export function useTimesheetCells(latest: RefObject<Timesheet>) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
-  const refresh = useInvalidate()
+  const refresh = useReloadQueries()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
-  const [confirmation, setConfirmation] = useState<WarningsConfirmation>()
+  const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
 
   const save = useCallback(
     async (changes: GridCellChange[]): Promise<GridSaveReply> => {
@@ -44,7 +44,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
           return reason
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'time.cells_need_reason') throw error
-          const breaches = error.details.breaches as PlanFinding[]
+          const breaches = error.details.breaches as PlanLimitFinding[]
           const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
           const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
           const reason = await new Promise<string | null>((answer) =>
@@ -92,7 +92,7 @@ export function useTimesheetCells(latest: RefObject<Timesheet>) {
 function refusals(error: AppError, t: ReturnType<typeof useTranslate<typeof messages.sr>>): Map<string, string> {
   const messagesByCell = new Map<string, string>()
   for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) messagesByCell.set(keyOf(cell), t.data(cell.message))
-  for (const breach of (error.details.breaches ?? []) as PlanFinding[]) messagesByCell.set(keyOf(breach), t.data(breach.message))
+  for (const breach of (error.details.breaches ?? []) as PlanLimitFinding[]) messagesByCell.set(keyOf(breach), t.data(breach.message))
   for (const cell of (error.details.cells ?? []) as (Cell & { text: string })[])
     messagesByCell.set(keyOf(cell), cell.text ? t('timesheet.changed_to', { text: cell.text }) : t('timesheet.changed_back'))
   return messagesByCell

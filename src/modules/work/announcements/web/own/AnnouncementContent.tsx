@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { saveFileInBrowser } from '#ui/blob-url.ts'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconFileDownload } from '#ui/icons.ts'
 import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -29,9 +29,9 @@ export function AnnouncementContent({ id }: { id: number }) {
     if (unseen !== undefined) see(unseen)
   }, [unseen, see])
   return (
-    <QueryContent asking={asking} rows={6}>
+    <QueryStateContent asking={asking} rows={6}>
       {(it) => <Opened it={it} />}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
 
@@ -82,7 +82,7 @@ function Attached({ it, file }: { it: AnnouncementForReader; file: NonNullable<A
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
   const load = (signal?: AbortSignal) => api.getMyAnnouncementFile({ announcement_id: it.id }, signal && { signal })
-  const save = useApiMutation(async () => saveFileInBrowser(await load(), file.name))
+  const save = useApiMutation(async () => downloadFileInBrowser(await load(), file.name))
   return (
     <AnnouncementFileLink
       file={file}

@@ -1,4 +1,4 @@
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { usePathParameters } from '#ui/state/current-address.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -11,9 +11,9 @@ export function AnnouncementReadPage() {
   const id = Number(usePathParameters().id)
   return (
     <PageFrame title={t('announcements.one')}>
-      <SectionLayout>
+      <PageSectionLayout>
         <AnnouncementContent key={id} id={id} />
-      </SectionLayout>
+      </PageSectionLayout>
     </PageFrame>
   )
 }

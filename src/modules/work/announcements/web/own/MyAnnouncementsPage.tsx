@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Badge, type ColorTone, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { InternalLink } from '#ui/state/current-address.tsx'
@@ -28,10 +28,10 @@ export function MyAnnouncementsPage() {
     <PageFrame title={t('announcements.own')}>
       <StackLayout gap={16}>
         <MutedText>{t('announcements.own_lead')}</MutedText>
-        <QueryContent asking={asking} rows={5}>
+        <QueryStateContent asking={asking} rows={5}>
           {({ announcements, pagination }) =>
             announcements.length ? (
-              <SectionLayout flush>
+              <PageSectionLayout flush>
                 <ul className="announcement-list">
                   {announcements.map((one) => (
                     <li key={one.id}>
@@ -50,12 +50,12 @@ export function MyAnnouncementsPage() {
                     {t('announcements.more')}
                   </Button>
                 )}
-              </SectionLayout>
+              </PageSectionLayout>
             ) : (
               <EmptyState title={t('announcements.own_none')}>{t('announcements.own_none_text')}</EmptyState>
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
     </PageFrame>
   )

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { SectionLayout } from '#ui/layout.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -20,7 +20,7 @@ export function MyUnreadAnnouncements() {
   if (!data?.announcements.length) return null
   const { announcements, pagination } = data
   return (
-    <SectionLayout
+    <PageSectionLayout
       title={t('announcements.own')}
       flush
       actions={
@@ -50,6 +50,6 @@ export function MyUnreadAnnouncements() {
           </li>
         ))}
       </ul>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { issueCertificate, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
+import { issueSelfServiceCertificate, loadSelfServiceCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { CertificateContent } from '../../request-content.ts'
+import { CertificateRequestData } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** On approval the certificate is numbered and sent to the employee's account. */
-export const certificateRequestDefinition = defineRequestKind(CertificateContent, {
+export const certificateRequestDefinition = defineRequestKind(CertificateRequestData, {
   title: ({ language }, { title }) => translateMessage(messageCatalogs[language], language, 'requests.title.certificate', { title }),
   day: () => null,
   facts: (_, { template }) => ({ subjects: [template], amount: 0 }),
 
   async check(ctx, { employeeId }, { template, answers }) {
     const error = (field: string, key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field })
-    const found = await previewCertificate(ctx, employeeId, template, answers)
+    const found = await loadSelfServiceCertificate(ctx, employeeId, template, answers)
     if (!found) return [error('template', 'requests.why.no_certificate')]
     const missing = found.questions.filter(({ key, required }) => required && !answers[key]?.trim())
     return [
@@ -30,7 +30,7 @@ export const certificateRequestDefinition = defineRequestKind(CertificateContent
   },
 
   async carryOut(ctx, { employeeId }, { template, answers }) {
-    const { id, number } = await issueCertificate(ctx, employeeId, template, answers)
+    const { id, number } = await issueSelfServiceCertificate(ctx, employeeId, template, answers)
     return { outcome: { document_id: id, number } }
   },
 })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual-events.ts'
+import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual-clock-events.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { CorrectionContent } from '../../request-content.ts'
+import { ClockEventCorrectionRequestData } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-type Pass = { id: number; at: Date; direction: CorrectionContent['direction'] }
+type Pass = { id: number; at: Date; direction: ClockEventCorrectionRequestData['direction'] }
 
 /** Valid clock events of an employee on a day: not replaced, voided or in quarantine. */
-export async function loadClockEventsOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
+export async function loadClockEventsOfEmployeeOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
   const { rows } = await sql<Pass>`
     select c.id, c.at, c.direction from clock_event c
     where c.employee_id = ${employeeId} and c.day = ${day}::date and c.quarantine is null and not c.void
@@ -22,13 +22,13 @@ export async function loadClockEventsOn(ctx: Ctx, employeeId: number, day: Day):
 
 const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
-const dayOf = ({ at }: CorrectionContent) => toBelgradeDay(new Date(at))
+const dayOf = ({ at }: ClockEventCorrectionRequestData) => toBelgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 /** From this number of corrections in a month the approver sees a warning. */
 const OFTEN = 3
 
 /** On approval the clock event is written like a manual one; the received one stays beside its correction. */
-export const clockEventCorrectionDefinition = defineRequestKind(CorrectionContent, {
+export const clockEventCorrectionDefinition = defineRequestKind(ClockEventCorrectionRequestData, {
   title: ({ language }, content) =>
     translateMessage(
       messageCatalogs[language],
@@ -45,7 +45,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(CorrectionConten
   async check(ctx, { id, employeeId }, content) {
     const day = dayOf(content)
     const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
-    const passes = await loadClockEventsOn(ctx, employeeId, day)
+    const passes = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
     const { rows } = await sql<{
       is_closed: boolean
       is_employed: boolean
@@ -79,8 +79,8 @@ export const clockEventCorrectionDefinition = defineRequestKind(CorrectionConten
 
   async show(ctx, { employeeId }, content) {
     const day = dayOf(content)
-    const passes = await loadClockEventsOn(ctx, employeeId, day)
-    const old = content.clock_event_id === null ? undefined : await findClockEventById(ctx, employeeId, content.clock_event_id)
+    const passes = await loadClockEventsOfEmployeeOn(ctx, employeeId, day)
+    const old = content.clock_event_id === null ? undefined : await findClockEventOfEmployee(ctx, employeeId, content.clock_event_id)
     return { ...content, kind: 'pass_correction', day, replaces: old ? toPassView(old) : null, passes: passes.map(toPassView) }
   },
 
@@ -95,7 +95,7 @@ export const clockEventCorrectionDefinition = defineRequestKind(CorrectionConten
   },
 })
 
-export async function findClockEventById(ctx: Ctx, employeeId: number, id: number): Promise<Pass | undefined> {
+export async function findClockEventOfEmployee(ctx: Ctx, employeeId: number, id: number): Promise<Pass | undefined> {
   return ctx.db
     .selectFrom('clock_event')
     .select(['id', sql<Date>`at`.as('at'), 'direction'])

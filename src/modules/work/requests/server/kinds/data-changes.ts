@@ -1,39 +1,42 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, isCurrentEmployee } from '#modules/foundation/access/policies.ts'
-import { personFields, sensitiveFieldNames } from '#modules/people/employees/person-fields.ts'
+import { canViewSensitiveData, isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { personFields, sensitivePersonFieldNames } from '#modules/people/employees/person-fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { validatePerson } from '#modules/people/employees/rules/person-values.ts'
-import { applyEmployeeChange } from '#modules/people/employees/server/employee-actions.ts'
-import { maskDigits } from '#modules/people/employees/server/employee-record.ts'
+import { validatePersonNumbers } from '#modules/people/employees/rules/validate-person.ts'
+import { updateEmployeeRecord } from '#modules/people/employees/server/employee-actions.ts'
+import { maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { ChangeContent, type RequestableField, requestableFields } from '../../request-content.ts'
+import { DataChangeRequestData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
-export type ChangedFieldValue = ChangeContent['fields'][number]['after']
-const isSensitive = (name: RequestableField) => sensitiveFieldNames.some((one) => one === name)
+export type RequestedFieldValue = DataChangeRequestData['fields'][number]['after']
+const isSensitive = (name: RequestableEmployeeField) => sensitivePersonFieldNames.some((one) => one === name)
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366
 
 /** The present values of these fields. */
-export async function loadCurrentFieldValues(ctx: Ctx, employeeId: number): Promise<Record<RequestableField, ChangedFieldValue>> {
-  return ctx.db.selectFrom('employee').select(requestableFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
+export async function loadCurrentEmployeeFieldValues(
+  ctx: Ctx,
+  employeeId: number,
+): Promise<Record<RequestableEmployeeField, RequestedFieldValue>> {
+  return ctx.db.selectFrom('employee').select(requestableEmployeeFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
 }
 
-const newValues = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
+const newValues = ({ fields }: DataChangeRequestData) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
 /** Sensitive values are visible to the employee and with the permission, which is logged; masked for others. */
-const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableField, value: ChangedFieldValue): ChangedFieldValue => {
-  if (!isSensitive(name) || typeof value !== 'string' || isCurrentEmployee(ctx, employeeId) || canViewSensitiveData(ctx)) return value
-  return personFields[name].kind === 'jmbg' ? maskJmbg(value) : maskDigits(value)
+const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableEmployeeField, value: RequestedFieldValue): RequestedFieldValue => {
+  if (!isSensitive(name) || typeof value !== 'string' || isEmployeeOfUser(ctx, employeeId) || canViewSensitiveData(ctx)) return value
+  return personFields[name].kind === 'jmbg' ? maskJmbg(value) : maskAllDigits(value)
 }
 
 /** On approval the record is changed by its own action, at once or on the requested day. */
-export const dataChangeRequestDefinition = defineRequestKind(ChangeContent, {
+export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestData, {
   title: ({ language }, { fields }) =>
     translateMessage(messageCatalogs[language], language, 'requests.title.data_change', {
       count: fields.length,
@@ -43,8 +46,8 @@ export const dataChangeRequestDefinition = defineRequestKind(ChangeContent, {
   facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
 
   async check(ctx, { employeeId }, content) {
-    const { wrong } = validatePerson(newValues(content), ctx.today)
-    const now = await loadCurrentFieldValues(ctx, employeeId)
+    const { wrong } = validatePersonNumbers(newValues(content), ctx.today)
+    const now = await loadCurrentEmployeeFieldValues(ctx, employeeId)
     const errors = Object.entries(wrong).map(
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
     )
@@ -67,7 +70,7 @@ export const dataChangeRequestDefinition = defineRequestKind(ChangeContent, {
   },
 
   async show(ctx, { employeeId }, content) {
-    const opened = content.fields.some(({ name }) => isSensitive(name)) && !isCurrentEmployee(ctx, employeeId) && canViewSensitiveData(ctx)
+    const opened = content.fields.some(({ name }) => isSensitive(name)) && !isEmployeeOfUser(ctx, employeeId) && canViewSensitiveData(ctx)
     if (opened) await sql`select log_reveal('getRequest', ${employeeId})`.execute(ctx.db)
     const fields = content.fields.map(({ name, before, after }) => ({
       name,
@@ -80,7 +83,7 @@ export const dataChangeRequestDefinition = defineRequestKind(ChangeContent, {
   async carryOut(ctx, { employeeId }, content) {
     if (content.from > ctx.today) return { outcome: null, effectOn: content.from }
     await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
-    await applyEmployeeChange(ctx, { employee_id: employeeId, ...newValues(content) })
+    await updateEmployeeRecord(ctx, { employee_id: employeeId, ...newValues(content) })
     return { outcome: { fields: content.fields.map(({ name }) => name) } }
   },
 })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import type { RequestFinding, RequestView } from '../../shapes.ts'
+import type { RequestContentReply, RequestFinding } from '../../shapes.ts'
 
 /** The facts of a request for rules. */
 export type RequestRuleFacts = { subjects: readonly string[]; amount: number }
 /** The result of an approval; it names the day of a later write, or an open action. */
-export type RequestResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
+export type RequestApprovalResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** The requester and the kind. */
-export type RequesterReference = { id?: number; employeeId: number }
+export type RequestKindAndRequester = { id?: number; employeeId: number }
 
 /** The note of the requester and the reason of the approval. */
 type Why = { note: string | null; reason: string | null }
@@ -24,9 +24,9 @@ type Of<Content> = {
   facts(ctx: Ctx, content: Content): RequestRuleFacts
   /** The other affected employee. */
   other?(content: Content): number
-  check(ctx: Ctx, requester: RequesterReference, content: Content): Promise<RequestFinding[]>
-  show(ctx: Ctx, requester: RequesterReference, content: Content): Promise<RequestView>
-  carryOut(ctx: Ctx, requester: RequesterReference & Why, content: Content): Promise<RequestResult>
+  check(ctx: Ctx, requester: RequestKindAndRequester, content: Content): Promise<RequestFinding[]>
+  show(ctx: Ctx, requester: RequestKindAndRequester, content: Content): Promise<RequestContentReply>
+  carryOut(ctx: Ctx, requester: RequestKindAndRequester & Why, content: Content): Promise<RequestApprovalResult>
   /** Cleans up if the request is not approved. */
   end?(ctx: Ctx, content: Content, how: RequestEndReason): Promise<void>
 }
@@ -51,13 +51,13 @@ export const defineRequestKind = <Content>(shape: z.ZodType<Content>, kind: Of<C
 const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ severity }) => severity === 'error')
 
 /** Throws findings of severity error on their fields. */
-export function assertNoFindingErrors(findings: readonly RequestFinding[]): void {
+export function assertRequestWithoutErrors(findings: readonly RequestFinding[]): void {
   const wrong = errorsOf(findings).map(({ field, key, values }) => [field, { code: key, details: values }] as const)
   if (wrong.length) throw validationError(Object.fromEntries(wrong))
 }
 
 /** Refuses to approve a request that has become impossible. */
-export function throwIfRequestImpossible(findings: readonly RequestFinding[]): void {
+export function assertRequestStillPossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
   if (wrong) throw new AppError(wrong.key, wrong.values)
 }

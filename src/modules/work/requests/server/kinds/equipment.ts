@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/equipment.ts'
+import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/issued-equipment.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { foldCaseAndDiacritics } from '#shared/text/search-key.ts'
-import { EquipmentContent, IssuedEquipment } from '../../request-content.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import { EquipmentRequestData, EquipmentRequestResult } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** The maximum number of days ahead. */
 const MAX_DAYS_AHEAD = 366
 
-async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
+async function replacedBy(ctx: Ctx, { replaces }: EquipmentRequestData) {
   if (replaces === null) return null
   const row = await ctx.db
     .selectFrom('equipment')
@@ -23,7 +23,7 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
 }
 
 /** On approval it waits until human resources issue the equipment (`server/issue-equipment.ts`). */
-export const equipmentRequestDefinition = defineRequestKind(EquipmentContent, {
+export const equipmentRequestDefinition = defineRequestKind(EquipmentRequestData, {
   title: ({ language }, { item }) => translateMessage(messageCatalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,
   facts: (_, { is_protective }) => ({ subjects: [is_protective ? 'protective' : 'work'], amount: 0 }),
@@ -41,7 +41,7 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentContent, {
           and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
     const { is_employed, waiting } = rows[0]!
     const current = await loadIssuedEquipment(ctx, employeeId)
-    const isSame = (other: string) => foldCaseAndDiacritics(other) === foldCaseAndDiacritics(item)
+    const isSame = (other: string) => toFoldedSearchText(other) === toFoldedSearchText(item)
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))
     return [
@@ -64,7 +64,7 @@ export const equipmentRequestDefinition = defineRequestKind(EquipmentContent, {
       ...content,
       kind: 'equipment',
       replaced: await replacedBy(ctx, content),
-      issued_equipment: IssuedEquipment.nullable().parse(row?.outcome ?? null),
+      issued_equipment: EquipmentRequestResult.nullable().parse(row?.outcome ?? null),
     }
   },
 

@@ -5,7 +5,7 @@ import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { OvertimeContent } from '../../request-content.ts'
+import { OvertimeRequestData } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -13,7 +13,7 @@ import { defineRequestKind } from './define-request-kind.ts'
 const MAX_DAYS_AHEAD = 92
 
 /** On approval it is the approved overtime of the day, like an approval in the timesheet. */
-export const overtimeRequestDefinition = defineRequestKind(OvertimeContent, {
+export const overtimeRequestDefinition = defineRequestKind(OvertimeRequestData, {
   title: ({ language }, { day, minutes }) =>
     translateMessage(messageCatalogs[language], language, 'requests.title.overtime', {
       day: formatDay(day, language),

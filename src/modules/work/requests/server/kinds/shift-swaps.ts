@@ -1,17 +1,17 @@
-import { approveSwap, findShiftSwapObstacles, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
+import { approveShiftSwap, findShiftSwapObstacles, rejectShiftSwap } from '#modules/time/swaps/server/approve-shift-swap.ts'
 import { loadStoredShiftOffer } from '#modules/time/swaps/server/offer-rows.ts'
-import { formatSwapRuleViolation, loadShiftLookup } from '#modules/time/swaps/server/shift-lookup.ts'
-import { loadEmployeeName } from '#modules/time/swaps/server/swap-notices.ts'
+import { formatSwapRuleViolation, loadShiftsOfDayById } from '#modules/time/swaps/server/shift-lookup.ts'
+import { loadNameOfEmployee } from '#modules/time/swaps/server/swap-notices.ts'
 import { withdrawStoredShiftOffer } from '#modules/time/swaps/server/withdraw-offer.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { SwapContent } from '../../request-content.ts'
+import { ShiftSwapRequestData } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
 /** A swap between employees; on approval it is written into the plan after another check of the law. */
-export const shiftSwapRequestDefinition = defineRequestKind(SwapContent, {
+export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
     translateMessage(messageCatalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
@@ -32,14 +32,14 @@ export const shiftSwapRequestDefinition = defineRequestKind(SwapContent, {
   },
 
   async show(ctx, _, { shift_offer_id, sort, day, shift_id, taker, own_day, own_shift_id }) {
-    const shifts = await loadShiftLookup(ctx)
+    const shifts = await loadShiftsOfDayById(ctx)
     const { status } = await loadStoredShiftOffer(ctx, shift_offer_id)
     return {
       kind: 'shift_swap',
       sort,
       day,
       shift: shifts(shift_id, day),
-      taker: (await loadEmployeeName(ctx, taker)).name,
+      taker: (await loadNameOfEmployee(ctx, taker)).name,
       own_day,
       own_shift: own_day && own_shift_id ? shifts(own_shift_id, own_day) : null,
       has_expired: status === 'expired',
@@ -48,12 +48,12 @@ export const shiftSwapRequestDefinition = defineRequestKind(SwapContent, {
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
     // Findings were shown to the approver: the approval is the reason that the plan stores.
-    await approveSwap(ctx, shift_offer_id, reason ?? note ?? translateMessage(messageCatalogs.sr, 'sr', 'swaps.ground'))
+    await approveShiftSwap(ctx, shift_offer_id, reason ?? note ?? translateMessage(messageCatalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },
 
   async end(ctx, { shift_offer_id }, { status, reason }) {
-    if (status === 'rejected') await rejectSwap(ctx, shift_offer_id, reason ?? '')
+    if (status === 'rejected') await rejectShiftSwap(ctx, shift_offer_id, reason ?? '')
     else await withdrawStoredShiftOffer(ctx, shift_offer_id)
   },
 })

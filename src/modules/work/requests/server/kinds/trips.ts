@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { assertEmployeesFreeForTrip, assertTripRoutePossible, loadPendingLeave } from '#modules/time/trips/server/assert-trip-possible.ts'
+import {
+  assertEmployeesAvailableForTrip,
+  assertTripRoutePossible,
+  loadPendingLeaveDuringTrip,
+} from '#modules/time/trips/server/assert-trip-possible.ts'
 import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -7,7 +11,7 @@ import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { TripContent } from '../../request-content.ts'
+import { TripRequestData } from '../../request-content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -19,10 +23,10 @@ const error = (field: string, key: string, values: RequestFinding['values'] = {}
 })
 
 /** The errors of the trip by field if it were entered now. */
-async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): Promise<RequestFinding[]> {
+async function refusalsOf(ctx: Ctx, employeeId: number, content: TripRequestData): Promise<RequestFinding[]> {
   try {
     await assertTripRoutePossible(ctx, [employeeId], content, null)
-    await assertEmployeesFreeForTrip(ctx, [employeeId], content)
+    await assertEmployeesAvailableForTrip(ctx, [employeeId], content)
     return []
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
@@ -34,7 +38,7 @@ const textsOf = (details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
 
 /** On approval it becomes a trip. */
-export const tripRequestDefinition = defineRequestKind(TripContent, {
+export const tripRequestDefinition = defineRequestKind(TripRequestData, {
   title: ({ language }, { place, first_day }) =>
     translateMessage(messageCatalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
   day: ({ first_day }) => first_day,
@@ -50,7 +54,7 @@ export const tripRequestDefinition = defineRequestKind(TripContent, {
       ctx.db,
     )
     const { closed, waiting } = rows[0]!
-    const [leave] = await loadPendingLeave(ctx, [employeeId], content)
+    const [leave] = await loadPendingLeaveDuringTrip(ctx, [employeeId], content)
     return [
       ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
       ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),

@@ -1,9 +1,9 @@
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../shapes.ts'
 
-export function CertificateRequestContent({ view }: { view: RequestViewOfKind<'certificate'> }) {
+export function CertificateRequestContent({ view }: { view: RequestContentReplyOfKind<'certificate'> }) {
   const t = useTranslate(screenMessages)
   return (
     <FactList

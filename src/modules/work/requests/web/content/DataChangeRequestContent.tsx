@@ -1,17 +1,17 @@
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
-import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-text.ts'
+import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
 import { FactList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../shapes.ts'
 
-export function DataChangeRequestContent({ view }: { view: RequestViewOfKind<'data_change'> }) {
+export function DataChangeRequestContent({ view }: { view: RequestContentReplyOfKind<'data_change'> }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
   const fieldText = usePersonFieldFormatter()
-  const valueText = (name: string, value: RequestViewOfKind<'data_change'>['fields'][number]['after']) => {
+  const valueText = (name: string, value: RequestContentReplyOfKind<'data_change'>['fields'][number]['after']) => {
     const field = personFieldDefinitions.find((one) => one.name === name)
     return (field && fieldText(field, value)) || t('requests.empty')
   }

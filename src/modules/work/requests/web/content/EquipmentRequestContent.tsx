@@ -1,12 +1,12 @@
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestViewOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../shapes.ts'
 
 export function EquipmentRequestContent({
   view: { item, day, is_protective, replaced, issued_equipment },
 }: {
-  view: RequestViewOfKind<'equipment'>
+  view: RequestContentReplyOfKind<'equipment'>
 }) {
   const t = useTranslate(screenMessages)
   const named = (one: { item: string; inventory_number: string | null }) =>

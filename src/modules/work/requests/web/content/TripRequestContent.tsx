@@ -3,9 +3,9 @@ import { formatTripSpan } from '#modules/time/trips/web/trip-texts.ts'
 import { useCountryNames } from '#modules/time/trips/web/use-country-names.ts'
 import { FactList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { RequestViewOfKind } from '../../shapes.ts'
+import type { RequestContentReplyOfKind } from '../../shapes.ts'
 
-export function TripRequestContent({ view }: { view: RequestViewOfKind<'trip'> }) {
+export function TripRequestContent({ view }: { view: RequestContentReplyOfKind<'trip'> }) {
   const t = useTranslate(tripMessages)
   const { nameOf: countryOf } = useCountryNames()
   return (

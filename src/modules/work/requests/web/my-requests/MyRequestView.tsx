@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -24,7 +24,7 @@ export function MyRequestView({ id }: { id: number }) {
     done: () => setConfirming(false),
   })
   return (
-    <QueryContent asking={asking} rows={8}>
+    <QueryStateContent asking={asking} rows={8}>
       {(request) => (
         <StackLayout gap={16}>
           <RowLayout spread>
@@ -47,6 +47,6 @@ export function MyRequestView({ id }: { id: number }) {
           </ConfirmDialog>
         </StackLayout>
       )}
-    </QueryContent>
+    </QueryStateContent>
   )
 }

@@ -17,7 +17,7 @@ import {
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useCurrentAddress } from '#ui/state/current-address.tsx'
@@ -76,7 +76,7 @@ export function MyRequestsPage() {
             </Button>
           </div>
         )}
-        <QueryContent asking={asking} rows={4}>
+        <QueryStateContent asking={asking} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title={t('requests.none_own')}>{t('requests.none_own_text')}</EmptyState>
@@ -84,7 +84,7 @@ export function MyRequestsPage() {
               <Rows rows={rows} open={(id) => setSearch({ open: id })} />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
         {opened && lazySection(<MyRequest id={opened} />)}

@@ -5,16 +5,16 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, NoteMessage, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import type { MyCertificate } from '../../shapes.ts'
-import { useRequestFlow } from './use-request-flow.ts'
+import type { MyAvailableCertificate } from '../../shapes.ts'
+import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
 /** Asks for a certificate, and says what its text asks of the person. */
 export function RequestCertificatePage() {
@@ -23,7 +23,7 @@ export function RequestCertificatePage() {
   const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listMyCertificates({}, { signal })).data)
   return (
     <PageFrame title={t('requests.ask_certificate')}>
-      <QueryContent asking={asking} rows={4}>
+      <QueryStateContent asking={asking} rows={4}>
         {(certificates) =>
           certificates.length === 0 ? (
             <EmptyState title={t('requests.certificate_none')} />
@@ -31,15 +31,15 @@ export function RequestCertificatePage() {
             <CertificateForm certificates={certificates} />
           )
         }
-      </QueryContent>
+      </QueryStateContent>
     </PageFrame>
   )
 }
 
-function CertificateForm({ certificates }: { certificates: readonly MyCertificate[] }) {
+function CertificateForm({ certificates }: { certificates: readonly MyAvailableCertificate[] }) {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const { back, filed } = useRequestFlow()
+  const { back, filed } = useMyRequestNavigation()
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const form = useFormState({
     schema: myRequestsContract.createCertificateRequest.input,
@@ -54,7 +54,7 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
   const isWhole =
     certificate && certificate.lacks.length === 0 && certificate.questions.every(({ key, required }) => !required || answers[key]?.trim())
   return (
-    <SectionLayout>
+    <PageSectionLayout>
       <form {...form.form}>
         <StackLayout>
           <MutedText>{t('requests.certificate_lead')}</MutedText>
@@ -81,6 +81,6 @@ function CertificateForm({ certificates }: { certificates: readonly MyCertificat
           <FormActions form={form} cancel={back} save={t('requests.file')} disabled={!isWhole} />
         </StackLayout>
       </form>
-    </SectionLayout>
+    </PageSectionLayout>
   )
 }

@@ -7,20 +7,20 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import { useRequestFlow } from './use-request-flow.ts'
+import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
 /** Asks for equipment: something new, or in place of what was given before. */
 export function RequestEquipmentPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const { back, filed } = useRequestFlow()
+  const { back, filed } = useMyRequestNavigation()
   const { data: equipment = [] } = useApiQuery(
     ['requests', 'own-equipment'],
     async (signal) => (await api.listMyEquipment({}, { signal })).data,
@@ -40,7 +40,7 @@ export function RequestEquipmentPage() {
   }
   return (
     <PageFrame title={t('requests.ask_equipment')}>
-      <SectionLayout>
+      <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.equipment_lead')}</MutedText>
@@ -73,7 +73,7 @@ export function RequestEquipmentPage() {
             />
           </StackLayout>
         </form>
-      </SectionLayout>
+      </PageSectionLayout>
     </PageFrame>
   )
 }

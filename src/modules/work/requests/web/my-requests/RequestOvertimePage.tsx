@@ -6,19 +6,19 @@ import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import { useRequestFlow } from './use-request-flow.ts'
+import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
 /** Asks for overtime before it is worked. */
 export function RequestOvertimePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const { back, filed } = useRequestFlow()
+  const { back, filed } = useMyRequestNavigation()
   const form = useFormState({
     schema: myRequestsContract.createOvertimeRequest.input,
     initial: { day: getCurrentDay() },
@@ -30,7 +30,7 @@ export function RequestOvertimePage() {
   const draft = useFormDraft(form, 'overtime request')
   return (
     <PageFrame title={t('requests.ask_overtime')}>
-      <SectionLayout>
+      <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.overtime_lead')}</MutedText>
@@ -50,7 +50,7 @@ export function RequestOvertimePage() {
             />
           </StackLayout>
         </form>
-      </SectionLayout>
+      </PageSectionLayout>
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
-import { transportKinds } from '#modules/time/trips/shapes.ts'
+import { tripTransportKinds } from '#modules/time/trips/shapes.ts'
 import { TripRouteFields } from '#modules/time/trips/web/TripRouteFields.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -9,20 +9,20 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, SectionLayout, StackLayout } from '#ui/layout.tsx'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import { useRequestFlow } from './use-request-flow.ts'
+import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 
 /** Asks to be sent on a business trip. */
 export function RequestTripPage() {
   const t = useTranslate(screenMessages)
   const trip = useTranslate(tripMessages)
   const api = useApi(myRequestsContract)
-  const { back, filed } = useRequestFlow()
+  const { back, filed } = useMyRequestNavigation()
   const form = useFormState({
     schema: myRequestsContract.createTripRequest.input,
     initial: {
@@ -42,7 +42,7 @@ export function RequestTripPage() {
   const draft = useFormDraft(form, 'trip request')
   return (
     <PageFrame title={t('requests.ask_trip')}>
-      <SectionLayout>
+      <PageSectionLayout>
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.trip_lead')}</MutedText>
@@ -63,7 +63,7 @@ export function RequestTripPage() {
                 {...form.field('transport')}
                 label={trip('trips.transport')}
                 clearable={false}
-                options={transportKinds.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
+                options={tripTransportKinds.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
               />
               <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
             </ColumnsLayout>
@@ -78,7 +78,7 @@ export function RequestTripPage() {
             />
           </StackLayout>
         </form>
-      </SectionLayout>
+      </PageSectionLayout>
     </PageFrame>
   )
 }

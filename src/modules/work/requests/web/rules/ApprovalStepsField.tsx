@@ -7,9 +7,9 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestStepInput } from '../../rule-shapes.ts'
-import { approverCodes } from '../../rules/approvers.ts'
-import { useApproverChoices, useApproverNames } from '../use-approver-names.ts'
+import type { RequestStepInput } from '../../request-rule-shapes.ts'
+import { requestApproverCodes } from '../../rules/approvers.ts'
+import { useRequestApproverNames, useRequestApproverOptions } from '../use-approver-names.ts'
 
 export type ApprovalStepValue = z.input<typeof RequestStepInput>
 const MAX_STEPS = 6
@@ -80,11 +80,11 @@ export function ApprovalStepsField({
 
 function useOptions() {
   const t = useTranslate(screenMessages)
-  const nameOf = useApproverNames()
-  const choices = useApproverChoices()
+  const nameOf = useRequestApproverNames()
+  const choices = useRequestApproverOptions()
   const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
   return [
-    ...approverCodes.map(option(t('requests.approvers.plain'))),
+    ...requestApproverCodes.map(option(t('requests.approvers.plain'))),
     ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.approvers.roles'))),
     ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.approvers.people'))),
   ]

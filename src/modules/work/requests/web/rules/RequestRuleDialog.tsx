@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useLookupLists } from '#modules/foundation/organisation/web/lookups.ts'
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
@@ -11,13 +11,13 @@ import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import { equipmentActions, requestableFields, swapTypes } from '../../request-content.ts'
-import type { RequestRuleRow } from '../../rule-shapes.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content.ts'
+import type { RequestRuleRow } from '../../request-rule-shapes.ts'
+import { requestRulesContract } from '../../request-rules-contract.ts'
 import { type RequestKind, requestKinds } from '../../rules/request-kinds.ts'
-import { requestRulesContract } from '../../rules-contract.ts'
-import { useApproverChoices } from '../use-approver-names.ts'
+import { useRequestApproverOptions } from '../use-approver-names.ts'
 import { ApprovalStepsField } from './ApprovalStepsField.tsx'
-import { ApproverPreview } from './ApproverPreview.tsx'
+import { RequestApproverPreview } from './RequestApproverPreview.tsx'
 
 const schema = requestRulesContract.createRequestRule.input
 type Values = Partial<z.input<typeof schema>>
@@ -37,7 +37,7 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
   const api = useApi(requestRulesContract)
-  const { departments } = useLookupLists()
+  const { departments } = useOrganisationLookups()
   const form = useFormState({
     schema,
     initial: rule ? valuesOf(rule) : empty,
@@ -48,11 +48,11 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
     done: close,
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
-  const templates = useApproverChoices()?.templates ?? []
-  const sorts = kind === 'equipment' ? equipmentActions : kind === 'shift_swap' ? swapTypes : []
+  const templates = useRequestApproverOptions()?.templates ?? []
+  const sorts = kind === 'equipment' ? requestedEquipmentKinds : kind === 'shift_swap' ? shiftSwapTypes : []
   const subjects =
     kind === 'data_change'
-      ? requestableFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
+      ? requestableEmployeeFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
       : kind === 'certificate'
         ? templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
         : sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
@@ -85,7 +85,7 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
           <CheckboxField {...form.field('with_findings')} label={t('requests.with_findings')} />
           <ApprovalStepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
           {steps.error && <NoteMessage tone="danger">{steps.error}</NoteMessage>}
-          <ApproverPreview rule={form.values} id={rule?.id} />
+          <RequestApproverPreview rule={form.values} id={rule?.id} />
           <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ approvers }) => approvers.length === 0)} />
         </StackLayout>
       </form>

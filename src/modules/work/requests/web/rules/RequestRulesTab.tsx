@@ -7,17 +7,17 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useUrlCommand } from '#ui/state/current-address.tsx'
+import { useCommandOfAddress } from '#ui/state/current-address.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { RequestRuleRow } from '../../rule-shapes.ts'
-import { requestRulesContract } from '../../rules-contract.ts'
-import { useApproverNames } from '../use-approver-names.ts'
-import { useRuleSubjectName } from './use-subject-name.ts'
+import type { RequestRuleRow } from '../../request-rule-shapes.ts'
+import { requestRulesContract } from '../../request-rules-contract.ts'
+import { useRequestApproverNames } from '../use-approver-names.ts'
+import { useRequestRuleSubjectName } from './use-rule-subject-name.ts'
 import '../requests.css'
 
 const RuleDialog = lazy(async () => ({ default: (await import('./RequestRuleDialog.tsx')).RequestRuleDialog }))
@@ -28,7 +28,7 @@ export function RequestRulesTab() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<RequestRuleRow | 'new'>()
-  useUrlCommand('new', () => setEditing('new'))
+  useCommandOfAddress('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<RequestRuleRow>()
   const asking = useApiQuery(['requests', 'rules'], async (signal) => (await api.listRequestRules({}, { signal })).data)
   const remove = useApiMutation(({ id }: RequestRuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
@@ -50,7 +50,7 @@ export function RequestRulesTab() {
         <MutedText>
           {t('requests.rules_lead')} {t('requests.rules_leave')}
         </MutedText>
-        <QueryContent asking={asking} rows={4}>
+        <QueryStateContent asking={asking} rows={4}>
           {(rules) =>
             rules.length === 0 ? (
               <EmptyState title={t('requests.no_rules')}>{t('requests.no_rules_text')}</EmptyState>
@@ -58,7 +58,7 @@ export function RequestRulesTab() {
               <Rules rules={rules} edit={setEditing} remove={setDeleting} />
             )
           }
-        </QueryContent>
+        </QueryStateContent>
       </StackLayout>
       <Suspense>{editing && <RuleDialog rule={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}</Suspense>
       <ConfirmDialog
@@ -110,7 +110,7 @@ function Rules({ rules, edit, remove }: Props) {
 /** When a rule holds, in words. */
 function useScope() {
   const t = useTranslate(screenMessages)
-  const subjectOf = useRuleSubjectName(useTranslate(employeeMessages))
+  const subjectOf = useRequestRuleSubjectName(useTranslate(employeeMessages))
   return ({ kind, subject, department, from_amount, with_findings }: RequestRuleRow): string =>
     [
       subject && subjectOf(kind, subject),
@@ -124,7 +124,7 @@ function useScope() {
 
 function Steps({ steps }: Pick<RequestRuleRow, 'steps'>) {
   const t = useTranslate(screenMessages)
-  const nameOf = useApproverNames()
+  const nameOf = useRequestApproverNames()
   return (
     <ol className="ask-steps">
       {steps.map(({ approvers, needs, escalate_after }) => (

@@ -1,21 +1,21 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, NodeSelection } from 'prosemirror-state'
-import { isControlTag, parseBracedTemplateTag } from '../../../rules/template-tags.ts'
-import { templateSchema } from '../editor-schema.ts'
-import { removeEditorNodeAt } from './enclosing-blocks.ts'
+import { isTemplateControlTag, parseBracedTemplateTag } from '../../../rules/template-tags.ts'
+import { templateEditorSchema } from '../editor-schema.ts'
+import { removeTemplateEditorNodeAt } from './enclosing-blocks.ts'
 
-const { tag: tagType } = templateSchema.nodes
+const { tag: tagType } = templateEditorSchema.nodes
 
 type Pair = { open: number; turn?: number; end: number; depth: number }
 /** Conditions and lists within lines with the positions of their tags, and tags without a counterpart. */
-export function findControlPairs(doc: Node): { pairs: Pair[]; alone: number[] } {
+export function findControlTagPairs(doc: Node): { pairs: Pair[]; alone: number[] } {
   const open: { at: number; turn?: number; isIf: boolean }[] = []
   const pairs: Pair[] = []
   const alone: number[] = []
   doc.descendants((node, at) => {
     if (node.type !== tagType) return
     const tag = parseBracedTemplateTag(String(node.attrs.source))
-    if (!isControlTag(tag)) return
+    if (!isTemplateControlTag(tag)) return
     const last = open.at(-1)
     if (tag.is === 'if' || tag.is === 'each') open.push({ at, isIf: tag.is === 'if' })
     else if (tag.is === 'else') {
@@ -30,11 +30,11 @@ export function findControlPairs(doc: Node): { pairs: Pair[]; alone: number[] } 
 }
 
 /** Removes a condition within a line, with or without its content. */
-export const removeControlPair =
+export const removeControlTagPair =
   (at: number, withContent: boolean): Command =>
   (state, dispatch) => {
-    const pair = findControlPairs(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
-    if (!pair) return removeEditorNodeAt(at)(state, dispatch)
+    const pair = findControlTagPairs(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
+    if (!pair) return removeTemplateEditorNodeAt(at)(state, dispatch)
     const tr = state.tr
     if (withContent) tr.delete(pair.open, pair.end + 1)
     else for (const one of [pair.end, pair.turn, pair.open]) if (one !== undefined) tr.delete(one, one + 1)
@@ -50,6 +50,6 @@ export const deleteControlTag =
     const at = selection instanceof NodeSelection ? selection.from : side < 0 ? selection.from - 1 : selection.from
     if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
     const node = state.doc.nodeAt(at)
-    if (node?.type !== tagType || !isControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false
-    return removeControlPair(at, false)(state, dispatch)
+    if (node?.type !== tagType || !isTemplateControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false
+    return removeControlTagPair(at, false)(state, dispatch)
   }

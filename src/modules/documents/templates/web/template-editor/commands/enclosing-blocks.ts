@@ -1,10 +1,10 @@
 import { type Command, NodeSelection, Selection } from 'prosemirror-state'
-import { templateSchema } from '../editor-schema.ts'
+import { templateEditorSchema } from '../editor-schema.ts'
 
-const { condition, each, no, paragraph } = templateSchema.nodes
+const { condition, each, no, paragraph } = templateEditorSchema.nodes
 
 /** Selects the condition or list around the selection, for the keyboard. */
-export const selectEnclosingBlock: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
+export const selectEnclosingTemplateBlock: Command = ({ doc, selection: { $from }, tr }, dispatch) => {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const { type } = $from.node(depth)
     if (type !== condition && type !== each) continue
@@ -15,7 +15,7 @@ export const selectEnclosingBlock: Command = ({ doc, selection: { $from }, tr },
 }
 
 /** Removes it with its content. */
-export const removeEditorNodeAt =
+export const removeTemplateEditorNodeAt =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)
@@ -27,7 +27,7 @@ export const removeEditorNodeAt =
   }
 
 /** Adds or removes the other branch of a condition. */
-export const addElseBranch =
+export const toggleTemplateElseBranch =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

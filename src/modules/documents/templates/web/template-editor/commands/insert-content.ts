@@ -1,31 +1,31 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
-import { parseEditorNodes, templateSchema } from '../editor-schema.ts'
+import { parseTemplateEditorNodes, templateEditorSchema } from '../editor-schema.ts'
 
-const { each, no, paragraph, tag: tagType, yes } = templateSchema.nodes
+const { each, no, paragraph, tag: tagType, yes } = templateEditorSchema.nodes
 
-export const createTagNode = (source: string): Node => tagType!.create({ source })
+export const createTemplateTagNode = (source: string): Node => tagType!.create({ source })
 
 /** Inserts a tag, or text with tags, at the caret. */
-export const insertInlineNodes =
+export const insertTemplateInlineNodes =
   (...sources: string[]): Command =>
   (state, dispatch) => {
     const marks = state.storedMarks ?? state.selection.$from.marks()
     const nodes = sources.map((source) =>
-      source.startsWith('{{') ? createTagNode(source).mark(marks) : templateSchema.text(source, marks),
+      source.startsWith('{{') ? createTemplateTagNode(source).mark(marks) : templateEditorSchema.text(source, marks),
     )
     const { $from, from, to } = state.selection
-    if (!$from.parent.inlineContent) return insertBlockNodes(paragraph!.create(null, nodes))(state, dispatch)
+    if (!$from.parent.inlineContent) return insertTemplateBlockNodes(paragraph!.create(null, nodes))(state, dispatch)
     const fragment = Fragment.from(nodes)
     const tr = state.tr.replaceWith(from, to, fragment)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from + fragment.size)).scrollIntoView())
     return true
   }
 
-const holders = new Set([templateSchema.nodes.doc, yes, no, each])
+const holders = new Set([templateEditorSchema.nodes.doc, yes, no, each])
 
 /** Inserts blocks after the line with the caret, or replaces it if empty. */
-export function insertBlockNodes(...nodes: Node[]): Command {
+export function insertTemplateBlockNodes(...nodes: Node[]): Command {
   return (state, dispatch) => {
     const { $from, to } = state.selection
     let depth = $from.depth
@@ -39,4 +39,4 @@ export function insertBlockNodes(...nodes: Node[]): Command {
 }
 
 /** Inserts blocks from source. */
-export const insertTemplateSource = (source: string): Command => insertBlockNodes(...parseEditorNodes(source))
+export const insertBlocksFromTemplateSource = (source: string): Command => insertTemplateBlockNodes(...parseTemplateEditorNodes(source))

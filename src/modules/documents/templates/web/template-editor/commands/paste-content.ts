@@ -1,20 +1,20 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
-import { parseEditorNodes, templateSchema } from '../editor-schema.ts'
+import { parseTemplateEditorNodes, templateEditorSchema } from '../editor-schema.ts'
 
-const { paragraph } = templateSchema.nodes
+const { paragraph } = templateEditorSchema.nodes
 
 /** Pasted text stays unchanged, and its problems are marked. */
-export const PASTE_TRANSACTION_KEY = 'pasted'
+export const TEMPLATE_PASTE_TRANSACTION_KEY = 'pasted'
 
 /** Replaces the selection by parsed source. */
 export function pasteTemplateSource(source: string): Command {
   return (state, dispatch) => {
-    const nodes = parseEditorNodes(source)
+    const nodes = parseTemplateEditorNodes(source)
     const isInline = nodes.length === 1 && nodes[0]!.type === paragraph
     const isOpen = (node: Node | undefined) => (node?.type === paragraph ? 1 : 0)
     const slice = isInline ? new Slice(Fragment.from(nodes), 1, 1) : new Slice(Fragment.from(nodes), isOpen(nodes[0]), isOpen(nodes.at(-1)))
-    dispatch?.(state.tr.replaceSelection(slice).setMeta(PASTE_TRANSACTION_KEY, true).scrollIntoView())
+    dispatch?.(state.tr.replaceSelection(slice).setMeta(TEMPLATE_PASTE_TRANSACTION_KEY, true).scrollIntoView())
     return true
   }
 }

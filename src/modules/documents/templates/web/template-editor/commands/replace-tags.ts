@@ -2,7 +2,7 @@ import { type Command, NodeSelection } from 'prosemirror-state'
 import { parseBracedTemplateTag, type TemplateTag, writeTemplateTag } from '../../../rules/template-tags.ts'
 
 /** Replaces a tag within a line or at the begin of a block. */
-export const replaceTagAt =
+export const replaceTemplateTagAt =
   (at: number, tag: TemplateTag): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

@@ -2,11 +2,11 @@ import { setBlockType, splitBlockAs } from 'prosemirror-commands'
 import type { NodeType } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import type { TemplateLineType } from '../../../rules/page/template-page.ts'
-import { templateSchema } from '../editor-schema.ts'
+import { templateEditorSchema } from '../editor-schema.ts'
 
-const { each, no, paragraph, yes } = templateSchema.nodes
+const { each, no, paragraph, yes } = templateEditorSchema.nodes
 
-export const setTemplateLineType = (type: TemplateLineType): Command => setBlockType(templateSchema.nodes[type]!)
+export const setTemplateLineType = (type: TemplateLineType): Command => setBlockType(templateEditorSchema.nodes[type]!)
 
 /** A new line: of the same list, or a paragraph after a heading; an empty item becomes a paragraph, an empty last line leaves its block. */
 export const splitTemplateLine: Command = (state, dispatch) => {

@@ -1,10 +1,10 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import { type Command, Selection, TextSelection } from 'prosemirror-state'
 import { type TemplateTag, writeTemplateTag } from '../../../rules/template-tags.ts'
-import { templateSchema } from '../editor-schema.ts'
-import { createTagNode } from './insert-content.ts'
+import { templateEditorSchema } from '../editor-schema.ts'
+import { createTemplateTagNode } from './insert-content.ts'
 
-const { condition, each, no, yes } = templateSchema.nodes
+const { condition, each, no, yes } = templateEditorSchema.nodes
 
 /** Wraps the selection in a condition or list: within one line inline, whole lines as a block. */
 export const wrapSelectedBlocks =
@@ -14,13 +14,13 @@ export const wrapSelectedBlocks =
     const source = writeTemplateTag(opening)
     const isWithinLine = $from.sameParent($to) && $from.parent.isTextblock && !empty && to - from < $from.parent.content.size
     if (isWithinLine || $from.parent.type.name === 'signed') {
-      const tr = state.tr.insert(to, createTagNode('{{end}}')).insert(from, createTagNode(source))
+      const tr = state.tr.insert(to, createTemplateTagNode('{{end}}')).insert(from, createTemplateTagNode(source))
       dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 2)).scrollIntoView())
       return true
     }
     const range = $from.blockRange(
       $to,
-      (node) => node.type === templateSchema.nodes.doc || node.type === yes || node.type === no || node.type === each,
+      (node) => node.type === templateEditorSchema.nodes.doc || node.type === yes || node.type === no || node.type === each,
     )
     if (!range) return false
     const lines: Node[] = []

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, findEntryExpiryState } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry.ts'
 
 export const identityDocumentEntryDefinition: DossierEntryKindDefinition<z.infer<typeof IdentityDocument>> = {
   kind: 'identity_document',
@@ -9,7 +9,7 @@ export const identityDocumentEntryDefinition: DossierEntryKindDefinition<z.infer
   fields: createDossierEntryForm('identity_document'),
   nameOf: ({ kind }, t) => t(`dossier.identity_document.${kind}`),
   linesOf: (row, t) => [row.document_number, t.data(row.issued_by), row.valid_to ? null : t('dossier.for_good'), t.data(row.note)],
-  badgeOf: ({ valid_to }, t) => findEntryExpiryState(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findDossierEntryExpiryState(valid_to, t),
   create: (api) => api.createIdentityDocument,
   update: (api) => api.updateIdentityDocument,
   remove: (api, { employee_id, id }) => api.deleteIdentityDocument({ employee_id, identity_document_id: id }),

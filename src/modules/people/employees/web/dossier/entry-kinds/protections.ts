@@ -2,16 +2,17 @@ import type { z } from 'zod'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmploymentProtection } from '../../../dossier-shapes.ts'
-import { type EmploymentProtectionKind, protectionLawArticles } from '../../../rules/dossier/protections.ts'
+import { type EmploymentProtectionKind, employmentProtectionLegalBases } from '../../../rules/dossier/protections.ts'
 import {
   createDossierEntryForm,
-  type DossierClient,
+  type DossierApiClient,
   type DossierEntryKindDefinition,
-  findEntryExpiryState,
+  findDossierEntryExpiryState,
   formatDossierEntryPeriod,
 } from '../dossier-entry.ts'
 
-const isConsent = ({ kind }: Record<string, unknown>) => protectionLawArticles[kind as EmploymentProtectionKind]?.isConsent ?? false
+const isConsent = ({ kind }: Record<string, unknown>) =>
+  employmentProtectionLegalBases[kind as EmploymentProtectionKind]?.isConsent ?? false
 
 /** A consent is signed and may be withdrawn; a finding or act has a period. */
 export const protectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
@@ -26,7 +27,7 @@ export const protectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeo
   nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
   linesOf: (row, t) => [
     formatDossierEntryPeriod(row.first_day, row.last_day, t),
-    protectionLawArticles[row.kind].article,
+    employmentProtectionLegalBases[row.kind].article,
     row.report_number,
     row.signed_on && t('dossier.signed', { day: t.day(row.signed_on) }),
     t.data(row.note),
@@ -34,9 +35,9 @@ export const protectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeo
   badgeOf: ({ withdrawn_on, last_day }, t) =>
     withdrawn_on
       ? { tone: withdrawn_on <= getCurrentDay() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
-      : findEntryExpiryState(last_day, t),
+      : findDossierEntryExpiryState(last_day, t),
   resultTextOf: (reply, t) => {
-    const { closed_months } = (reply as Awaited<ReturnType<DossierClient['createProtection']>>).data
+    const { closed_months } = (reply as Awaited<ReturnType<DossierApiClient['createProtection']>>).data
     return closed_months.length
       ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
       : undefined

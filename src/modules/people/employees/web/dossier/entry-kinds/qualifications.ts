@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { DrivingLicence, Education, LanguageSkill } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, findEntryExpiryState } from '../dossier-entry.ts'
+import type { DrivingLicence, EducationEntry, LanguageSkill } from '../../../dossier-shapes.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry.ts'
 
 /** `levels` has the names of the national framework. */
-export const educationEntryDefinition = (levels: ReadonlyMap<number, string>): DossierEntryKindDefinition<z.infer<typeof Education>> => ({
+export const educationEntryDefinition = (
+  levels: ReadonlyMap<number, string>,
+): DossierEntryKindDefinition<z.infer<typeof EducationEntry>> => ({
   kind: 'education',
   schema: dossierContract.createEducation.input,
   fields: createDossierEntryForm('education'),
@@ -38,7 +40,7 @@ export const licenceEntryDefinition: DossierEntryKindDefinition<z.infer<typeof D
   fields: createDossierEntryForm('driving_licence'),
   nameOf: ({ categories }) => categories.join(', '),
   linesOf: ({ note }, t) => [t.data(note)],
-  badgeOf: ({ valid_to }, t) => findEntryExpiryState(valid_to, t),
+  badgeOf: ({ valid_to }, t) => findDossierEntryExpiryState(valid_to, t),
   create: (api) => api.createDrivingLicence,
   update: (api) => api.updateDrivingLicence,
   remove: (api, { employee_id, id }) => api.deleteDrivingLicence({ employee_id, driving_licence_id: id }),

@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { disciplinaryMeasureEntryDefinition } from '../entry-kinds/measures.ts'
+import { disciplinaryMeasureEntryDefinition } from '../entry-kinds/disciplinary-measures.ts'
 import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
 export function DisciplinaryMeasuresSection({ id }: DossierSectionProps) {

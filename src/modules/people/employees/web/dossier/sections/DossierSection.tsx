@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { DossierClient } from '../dossier-entry.ts'
+import type { DossierApiClient } from '../dossier-entry.ts'
 
 export type DossierSectionProps = { id: number }
 
@@ -18,9 +18,9 @@ export function DossierSection<T>({
   const api = useApi(dossierContract)
   const asking = useApiQuery(['dossier', name, id], async (signal) => (await load(api, { employee_id: id }, { signal })).data)
   return (
-    <QueryContent asking={asking} rows={4}>
+    <QueryStateContent asking={asking} rows={4}>
       {(data) => <StackLayout gap={16}>{children(data)}</StackLayout>}
-    </QueryContent>
+    </QueryStateContent>
   )
 }
-type LoadOf<T> = (api: DossierClient, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>
+type LoadOf<T> = (api: DossierApiClient, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>

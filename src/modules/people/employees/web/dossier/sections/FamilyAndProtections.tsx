@@ -1,5 +1,5 @@
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { familyMemberEntryDefinition } from '../entry-kinds/family.ts'
+import { familyMemberEntryDefinition } from '../entry-kinds/family-members.ts'
 import { protectionEntryDefinition } from '../entry-kinds/protections.ts'
 import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { medicalEntryDefinition, trainingEntryDefinition } from '../entry-kinds/health.ts'
+import { medicalEntryDefinition, trainingEntryDefinition } from '../entry-kinds/training-and-medical.ts'
 import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
 export function MedicalExaminationsSection({ id }: DossierSectionProps) {

@@ -1,4 +1,4 @@
-import { useEducationLevels } from '#modules/people/employees/web/use-lookups.ts'
+import { useEducationLevels } from '#modules/people/employees/web/use-country-and-education-options.ts'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
 import { educationEntryDefinition, languageEntryDefinition, licenceEntryDefinition } from '../entry-kinds/qualifications.ts'
 import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'

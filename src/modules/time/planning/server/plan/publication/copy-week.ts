@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, countDays, daysBetween, getWeekday } from '#shared/days.ts'
-import type { planPublicationContract as publications } from '../../../publication-contract.ts'
-import { loadPlans } from '../month-plans.ts'
+import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
+import { loadPlansOfEmployees } from '../month-plans.ts'
 import { updatePlan } from '../write-plan.ts'
-import { loadPlannedPeople } from './plan-changes.ts'
+import { loadPlannedEmployees } from './plan-changes.ts'
 
 /** The maximum number of cells of a copy and of its undo. */
 const MAX_CELLS = 20_000
@@ -21,9 +21,9 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
   if (getWeekday(to) !== 1) throw validationError({ to: 'plan.not_monday' })
   if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'plan.same_week' })
   const last = addDays(to, weeks * 7 - 1)
-  const people = await loadPlannedPeople(ctx, { from: to, to: last, department_id })
+  const people = await loadPlannedEmployees(ctx, { from: to, to: last, department_id })
   const ids = people.map(({ id }) => id)
-  const [source, target] = [await loadPlans(ctx, ids, from, addDays(from, 6)), await loadPlans(ctx, ids, to, last)]
+  const [source, target] = [await loadPlansOfEmployees(ctx, ids, from, addDays(from, 6)), await loadPlansOfEmployees(ctx, ids, to, last)]
   const [cells, before]: [Cell[], Cell[]] = [[], []]
   for (const id of ids)
     for (const day of daysBetween(to, last)) {

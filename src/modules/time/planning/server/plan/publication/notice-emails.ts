@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineJob } from '#platform/jobs/queue.ts'
+import { defineCompanyJob } from '#platform/jobs/job-queue.ts'
 import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import { type Day, findMonthEnd, getWeekday } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { formatDay, formatDayRange, formatMonth, weekdayNames } from '#shared/text/dates.ts'
 import { messages as publicationMessages } from '../../../messages/index.ts'
-import type { PlanChange, PublishedShift } from '../../../rules/law/notice-period.ts'
-import { formatClock } from '../../../rules/time-format.ts'
+import type { ChangedPlanDayOfEmployee, PublishedShiftOfDay } from '../../../rules/law/notice-period.ts'
+import { formatMinuteAsTime } from '../../../rules/time-format.ts'
 
-type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: PlanChange[] }
+type PlanLetter = EmailRecipient & { first_day: Day; last_day: Day; days: ChangedPlanDayOfEmployee[] }
 
 /** The maximum number of days in an e-mail; the schedule has all. */
 const MAX_LISTED_DAYS = 20
@@ -46,8 +46,8 @@ export function formatPublicationSpan(first: Day, last: Day, language: Language)
   return isMonth ? formatMonth(first.slice(0, 7), language) : formatDayRange(first, last)
 }
 
-function changedText(changed: readonly PlanChange[], language: Language): string {
-  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatPlanChange(change, language))
+function changedText(changed: readonly ChangedPlanDayOfEmployee[], language: Language): string {
+  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => formatPublishedDayChange(change, language))
   const more = changed.length - lines.length
   return [...lines, ...(more ? [translateMessage(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join(
     '\n',
@@ -55,19 +55,21 @@ function changedText(changed: readonly PlanChange[], language: Language): string
 }
 
 /** The difference of a day as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
-export function formatPlanChange({ day, before, after }: PlanChange, language: Language): string {
+export function formatPublishedDayChange({ day, before, after }: ChangedPlanDayOfEmployee, language: Language): string {
   const key = !before ? 'plan.change.now_works' : !after ? 'plan.change.now_off' : 'plan.change.other_shift'
   const values = {
     day: formatDay(day),
     weekday: weekdayNames[language][getWeekday(day) - 1],
-    before: formatPublicationDetails(before),
-    after: formatPublicationDetails(after),
+    before: formatPublishedShift(before),
+    after: formatPublishedShift(after),
   }
   return translateMessage(publicationMessages[language], language, key, values)
 }
 
 /** `Druga smena (14:00–22:00)`; empty for a day off. Names, because codes would be transliterated. */
-export const formatPublicationDetails = (published: PublishedShift | undefined) =>
-  published ? `${published.name} (${published.segments.map(({ from, to }) => `${formatClock(from)}–${formatClock(to)}`).join(', ')})` : ''
+export const formatPublishedShift = (published: PublishedShiftOfDay | undefined) =>
+  published
+    ? `${published.name} (${published.segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')})`
+    : ''
 
-export const sendPlanNoticeEmailsJob = defineJob('emailPlanNotices', sendPlanNoticeEmails)
+export const sendPlanNoticeEmailsJob = defineCompanyJob('emailPlanNotices', sendPlanNoticeEmails)

@@ -7,9 +7,9 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { addMonths, findMonthEnd, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { monthPlanContract } from '../../../plan-contract.ts'
-import { planPublicationContract } from '../../../publication-contract.ts'
+import { planPublicationContract } from '../../../plan-publication-contract.ts'
 import { mergePublicationPreviews } from '../../../web/publication/merge-publication-previews.ts'
-import { writePlanPrint } from './print/print-plan.ts'
+import { exportPrintedPlan } from './print/print-plan.ts'
 
 const app = await createTestApp()
 const company = await createTestCompany(app)
@@ -127,7 +127,7 @@ test('a large plan is printed as a job, which can be stopped', async () => {
   const input = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
   const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
   const { result } = await withCompanyTransaction(app.services, caller, (ctx) =>
-    writePlanPrint(ctx, input, async (done, total) => void progress.push([done, total])),
+    exportPrintedPlan(ctx, input, async (done, total) => void progress.push([done, total])),
   )
   assert.deepEqual(result, { employees: MORE + 4 })
   assert.deepEqual(
@@ -135,7 +135,7 @@ test('a large plan is printed as a job, which can be stopped', async () => {
     [0, 19, 38, 50],
   )
   const stopped = withCompanyTransaction(app.services, caller, (ctx) =>
-    writePlanPrint(ctx, input, () => Promise.reject(new Error('stopped'))),
+    exportPrintedPlan(ctx, input, () => Promise.reject(new Error('stopped'))),
   )
   await assert.rejects(stopped, /stopped/)
 })

@@ -1,62 +1,67 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
+import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import {
-  computeNoticePeriod,
-  isNewHire,
+  type ChangedPlanDayOfEmployee,
+  computeScheduleNoticePeriod,
+  isHiredWithinNoticePeriod,
   isPlanDifferentFromPublished,
-  type NoticePeriod,
-  type PlanChange,
-  type PublishedShift,
+  type PublishedShiftOfDay,
+  type ScheduleNoticePeriod,
 } from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
-import { loadPlans, type PlansByEmployee } from '../month-plans.ts'
-import { loadPlanPeople, type PlanGridEmployee } from '../plan-members.ts'
-import { loadPublishedDays, type PublishedDays } from './published-days.ts'
+import { loadPlansOfEmployees, type PlansByEmployeeAndDay } from '../month-plans.ts'
+import { loadPlanGridEmployees, type PlanGridEmployee } from '../plan-grid-employees.ts'
+import { loadPublishedShiftsByEmployee, type PublishedShiftsByEmployee } from './published-days.ts'
 
-export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
-export type NotifiedPlanChange = PlanChange & { notice: NoticePeriod }
+export type PlanPublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
+export type NotifiedPlanChange = ChangedPlanDayOfEmployee & { notice: ScheduleNoticePeriod }
 /** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
 export type AffectedEmployee = PlanGridEmployee & { is_first: boolean; changes: NotifiedPlanChange[] }
-export type PlanChanges = { people: PlanGridEmployee[]; affected: AffectedEmployee[]; plans: PlansByEmployee; published: PublishedDays }
+export type PlanChangesSincePublication = {
+  people: PlanGridEmployee[]
+  affected: AffectedEmployee[]
+  plans: PlansByEmployeeAndDay
+  published: PublishedShiftsByEmployee
+}
 
 const MAX_SPAN_DAYS = 62
 
-export function assertPublicationSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
+export function assertPublicationSpan({ from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>): void {
   if (to < from) throw validationError({ to: 'schedules.last_day_before_first' })
   if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw validationError({ to: 'plan.span_too_long' })
 }
 
 /** Planned employees in scope in the period. */
-export async function loadPlannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<PlanGridEmployee[]> {
+export async function loadPlannedEmployees(ctx: Ctx, { from, to, department_id }: PlanPublicationSpan): Promise<PlanGridEmployee[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
     if (!known) throw validationError({ department_id: 'invalid.unknown_id' })
   }
-  return loadPlanPeople(ctx, from, to, { department_id: department_id ?? null })
+  return loadPlanGridEmployees(ctx, from, to, { department_id: department_id ?? null })
 }
 
 /**
  * The differences of the plan from the publication. A past unpublished day needs no publication unless hours are by plan; closed months
  * stay. `around`: further days to read.
  */
-export async function loadPlanChanges(
+export async function loadPlanChangesSincePublication(
   ctx: Ctx,
   people: PlanGridEmployee[],
-  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
+  { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
   around = 0,
-): Promise<PlanChanges> {
+): Promise<PlanChangesSincePublication> {
   const ids = people.map(({ id }) => id)
   const [first, last] = [addDays(from, -around), addDays(to, around)]
-  const plans = await loadPlans(ctx, ids, first, last)
-  const publishedRows = await loadPublishedDays(ctx, ids, first, last)
+  const plans = await loadPlansOfEmployees(ctx, ids, first, last)
+  const publishedRows = await loadPublishedShiftsByEmployee(ctx, ids, first, last)
   const shifts = await loadPublishableShifts(ctx)
   const since = await employedSince(ctx, ids, to)
-  const closed = await loadClosedMonths(ctx, from, to)
-  const { settings } = await loadTimeSettings(ctx)
+  const closed = await loadClosedMonthsOfSpan(ctx, from, to)
+  const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const methods = await loadRecordingMethods(ctx, ids, from, to)
   const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
@@ -72,11 +77,11 @@ export async function loadPlanChanges(
       if (before !== undefined) isFirst = false
       const after = cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null)
       if (!isPlanDifferentFromPublished(after, before)) continue
-      const change: PlanChange = { day, after, ...(before !== undefined && { before }) }
-      const notice = computeNoticePeriod(change, published)
+      const change: ChangedPlanDayOfEmployee = { day, after, ...(before !== undefined && { before }) }
+      const notice = computeScheduleNoticePeriod(change, published)
       const isOver = notice.lateness === 'past' || day < ctx.today
       if (before === undefined && isOver && methods.get(person.id)?.(day) !== 'by_plan') continue
-      const lateness = isNewHire(change, since.get(person.id)) ? 'in_time' : notice.lateness
+      const lateness = isHiredWithinNoticePeriod(change, since.get(person.id)) ? 'in_time' : notice.lateness
       changes.push({ ...change, notice: { ...notice, lateness } })
     }
     if (changes.length) affected.push({ ...person, is_first: isFirst, changes })
@@ -85,8 +90,8 @@ export async function loadPlanChanges(
 }
 
 /** The versions of shifts as the published plan has them, by id. */
-export async function loadPublishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShift>>> {
-  const { rows } = await sql<NonNullable<PublishedShift>>`
+export async function loadPublishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShiftOfDay>>> {
+  const { rows } = await sql<NonNullable<PublishedShiftOfDay>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
     from shift_version v join shift s on s.id = v.shift_id`.execute(ctx.db)
   return new Map(rows.map((row) => [row.shift_version_id, row]))
@@ -101,7 +106,7 @@ async function employedSince(ctx: Ctx, ids: readonly number[], to: Day): Promise
   return new Map(rows.map(({ employee_id, since }) => [employee_id, since]))
 }
 
-export async function loadClosedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<string>> {
+export async function loadClosedMonthsOfSpan(ctx: Ctx, from: Day, to: Day): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('month_close')
     .select('month')
@@ -113,7 +118,7 @@ export async function loadClosedMonths(ctx: Ctx, from: Day, to: Day): Promise<Se
 }
 
 /** The last publication that published any of these people of the span. */
-export async function findLastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PublicationSpan, 'from' | 'to'>) {
+export async function findLastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
       and exists (select from plan_change_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[]))
@@ -133,10 +138,10 @@ export function computePublicationDigest(last: { id: number } | null, affected: 
   return `${since}.${digest}`
 }
 
-const keyOf = (shift: PublishedShift) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
+const keyOf = (shift: PublishedShiftOfDay) => (shift ? `${shift.shift_id} ${shift.planned} ${JSON.stringify(shift.segments)}` : '-')
 
 /** The day from which an employee sees published days only: the first publication to the employee or the whole department. */
-export async function findPublishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {
+export async function findDayOfFirstPublication(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
     where n.employee_id = ${employeeId}

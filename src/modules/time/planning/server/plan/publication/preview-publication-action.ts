@@ -1,20 +1,20 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { pagination } from '#shared/fields.ts'
-import type { AffectedPlanEmployee, planPublicationContract as publications } from '../../../publication-contract.ts'
-import { isShortNoticeExcused, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
-import { toFindingRows } from '../month-plans.ts'
+import { computePagination } from '#shared/fields.ts'
+import type { AffectedPlanEmployee, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
+import { isShortNoticeExcused, type ScheduleNoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
+import { toPlanFindingRows } from '../month-plans.ts'
 import {
   type AffectedEmployee,
   assertPublicationSpan,
   computePublicationDigest,
   findLastPublication,
-  loadPlanChanges,
-  loadPlannedPeople,
+  loadPlanChangesSincePublication,
+  loadPlannedEmployees,
   type NotifiedPlanChange,
 } from './plan-changes.ts'
-import { countPublishedDays, isPlanDayChanged, MAX_LISTED_EMPLOYEES } from './preview-publication.ts'
-import { findLateNoticeFindings, loadPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
+import { countDaysToPublish, isChangeOfPublishedDay, MAX_LISTED_PUBLICATION_FINDINGS } from './preview-publication.ts'
+import { findLateNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
 /** Employees per answer, and those with listed days. */
 const CHUNK_SIZE = 500
@@ -24,40 +24,40 @@ const MAX_DAYS = 6
 /** Everything that a publication would do; in parts for many employees. */
 export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
   assertPublicationSpan(span)
-  const all = await loadPlannedPeople(ctx, span)
+  const all = await loadPlannedEmployees(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
   const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
-  const planChanges = await loadPlanChanges(ctx, people, span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
+  const planChanges = await loadPlanChangesSincePublication(ctx, people, span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
   const { affected } = planChanges
   const last = await findLastPublication(
     ctx,
     all.map(({ id }) => id),
     span,
   )
-  const { forbidden, consents, warnings } = await loadPlanViolations(ctx, planChanges, span)
+  const { forbidden, consents, warnings } = await loadNewPlanViolations(ctx, planChanges, span)
   const changes = affected.flatMap((one) => one.changes)
-  const rowsOf = (findings: typeof forbidden) => toFindingRows(ctx, findings).slice(0, MAX_LISTED_EMPLOYEES)
+  const rowsOf = (findings: typeof forbidden) => toPlanFindingRows(ctx, findings).slice(0, MAX_LISTED_PUBLICATION_FINDINGS)
   return {
     data: {
       from: span.from,
       to: span.to,
       digest: computePublicationDigest(last, affected, after),
       people: affected.map((one, at) => asConcerned(one, at < MAX_PEOPLE ? MAX_DAYS : 0)),
-      ...countPublishedDays(affected),
+      ...countDaysToPublish(affected),
       late: lateOf(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
       grounds: groundsOf(changes),
       forbidden: rowsOf(forbidden),
       consents: rowsOf(consents),
       warnings: rowsOf(warnings),
-      notices: toFindingRows(ctx, findLateNoticeFindings(affected).slice(0, MAX_LISTED_EMPLOYEES)),
-      pagination: pagination({ page: part, size: CHUNK_SIZE }, all.length),
+      notices: toPlanFindingRows(ctx, findLateNoticeFindings(affected).slice(0, MAX_LISTED_PUBLICATION_FINDINGS)),
+      pagination: computePagination({ page: part, size: CHUNK_SIZE }, all.length),
     },
   }
 }
 
 const lateOf = (changes: readonly NotifiedPlanChange[]) => {
-  const late = (what: NoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
+  const late = (what: ScheduleNoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
   return { short: late('short'), too_short: late('too_short'), past: late('past') }
 }
 
@@ -65,7 +65,7 @@ const groundsOf = (changes: readonly NotifiedPlanChange[]) =>
   shortNoticeReasons.filter((kind) => changes.every((change) => isShortNoticeExcused(kind, change.notice, change)))
 
 function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): AffectedPlanEmployee {
-  const changed = changes.filter(isPlanDayChanged)
+  const changed = changes.filter(isChangeOfPublishedDay)
   return {
     id,
     fullName,

@@ -1,23 +1,23 @@
 import type { Ctx } from '#platform/context.ts'
-import { isShortNoticeExcused, type ShortNoticeReason } from '../../../rules/law/notice-period.ts'
+import { isShortNoticeExcused, type ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
 import type { EmployeePlanFinding } from '../month-plans.ts'
-import type { PlanGridEmployee } from '../plan-members.ts'
+import type { PlanGridEmployee } from '../plan-grid-employees.ts'
 import {
   type AffectedEmployee,
   computePublicationDigest,
-  loadPlanChanges,
+  loadPlanChangesSincePublication,
   type NotifiedPlanChange,
-  type PublicationSpan,
+  type PlanPublicationSpan,
 } from './plan-changes.ts'
-import { findLateNoticeFindings, loadPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
+import { findLateNoticeFindings, loadNewPlanViolations, PLAN_CHECK_DAYS_AROUND_PUBLICATION } from './publication-findings.ts'
 
 /** Employees per batch. */
 const CHUNK_SIZE = 500
 /** The maximum number of findings of a kind. */
-export const MAX_LISTED_EMPLOYEES = 300
+export const MAX_LISTED_PUBLICATION_FINDINGS = 300
 
 /** The result of a publication. The first findings are kept; `named` counts those to accept. */
-export type PublicationTotals = {
+export type PlanPublicationTotals = {
   people: number
   changed_days: number
   new_days: number
@@ -38,25 +38,25 @@ type Looked = {
   people: readonly PlanGridEmployee[]
   /** The selected employees; the digest covers all. */
   selectedIds: ReadonlySet<number>
-  span: PublicationSpan
+  span: PlanPublicationSpan
   last: { id: number } | null
-  kind: ShortNoticeReason | null
+  kind: ShortNoticeReasonKey | null
 }
 
 /** Evaluates all employees in batches, so that memory does not grow with their number. */
-export async function evaluatePublication(
+export async function evaluatePlanPublication(
   ctx: Ctx,
   { people, selectedIds, span, last, kind }: Looked,
   reportProgress?: (done: number, of: number) => Promise<void>,
 ) {
-  const sum: PublicationTotals = { ...nothing(), digest: computePublicationDigest(last, []) }
+  const sum: PlanPublicationTotals = { ...nothing(), digest: computePublicationDigest(last, []) }
   for (let at = 0; at < people.length; at += CHUNK_SIZE) {
     await reportProgress?.(at, people.length)
-    const changes = await loadPlanChanges(ctx, people.slice(at, at + CHUNK_SIZE), span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
+    const changes = await loadPlanChangesSincePublication(ctx, people.slice(at, at + CHUNK_SIZE), span, PLAN_CHECK_DAYS_AROUND_PUBLICATION)
     sum.digest = computePublicationDigest(last, changes.affected, sum.digest)
     const affected = changes.affected.filter(({ id }) => selectedIds.has(id))
     if (!affected.length) continue
-    const breaches = await loadPlanViolations(ctx, { ...changes, affected }, span)
+    const breaches = await loadNewPlanViolations(ctx, { ...changes, affected }, span)
     for (const severity of ['forbidden', 'consents', 'warnings'] as const) keep(sum[severity], breaches[severity])
     sum.named += breaches.consents.length + breaches.warnings.length
     add(sum, affected, kind)
@@ -64,8 +64,8 @@ export async function evaluatePublication(
   return sum
 }
 
-function add(sum: PublicationTotals, affected: readonly AffectedEmployee[], kind: ShortNoticeReason | null): void {
-  const days = countPublishedDays(affected)
+function add(sum: PlanPublicationTotals, affected: readonly AffectedEmployee[], kind: ShortNoticeReasonKey | null): void {
+  const days = countDaysToPublish(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days
   sum.new_days += days.new_days
@@ -94,15 +94,15 @@ const nothing = () => ({
 })
 
 const keep = (some: EmployeePlanFinding[], more: readonly EmployeePlanFinding[]) =>
-  void some.push(...more.slice(0, MAX_LISTED_EMPLOYEES - some.length))
+  void some.push(...more.slice(0, MAX_LISTED_PUBLICATION_FINDINGS - some.length))
 
-export function countPublishedDays(affected: readonly AffectedEmployee[]): { changed_days: number; new_days: number } {
+export function countDaysToPublish(affected: readonly AffectedEmployee[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
-  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isPlanDayChanged).length, 0)
+  const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChangeOfPublishedDay).length, 0)
   return { changed_days, new_days: days - changed_days }
 }
 
-export const isPlanDayChanged = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
+export const isChangeOfPublishedDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
 
 /** The notices as stored in `plan_change_notice`. */
 export function serializePlanNotices(affected: readonly AffectedEmployee[]): string {

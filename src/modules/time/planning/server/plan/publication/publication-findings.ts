@@ -1,53 +1,54 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, daysBetween, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { findShortNoticeFinding, requiresConsent } from '../../../rules/law/notice-period.ts'
+import { findShortNoticeFinding, isLimitLiftedByConsent } from '../../../rules/law/notice-period.ts'
 import type { ShiftPlan } from '../../../rules/plan-shapes.ts'
+import { loadEmployeeDayFacts } from '../employee-day-facts.ts'
 import {
-  createPlanChecker,
   type EmployeePlanFinding,
-  findPlanFindings,
-  PLAN_CHECK_MARGIN_DAYS,
-  type PlansByEmployee,
+  findPlanLimitViolations,
+  loadPlanCheckData,
+  PLAN_CHECK_CONTEXT_DAYS,
+  type PlansByEmployeeAndDay,
 } from '../month-plans.ts'
-import { loadEmployeeDayFacts } from '../person-facts.ts'
-import type { AffectedEmployee, NotifiedPlanChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
+import type { AffectedEmployee, NotifiedPlanChange, PlanChangesSincePublication, PlanPublicationSpan } from './plan-changes.ts'
 
 /** The days around a period that a check needs: whole weeks and their margin. */
-export const PLAN_CHECK_DAYS_AROUND_PUBLICATION = PLAN_CHECK_MARGIN_DAYS + 7
+export const PLAN_CHECK_DAYS_AROUND_PUBLICATION = PLAN_CHECK_CONTEXT_DAYS + 7
 
-export type PlanViolations = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
+export type PlanViolationsBySeverity = Record<'forbidden' | 'consents' | 'warnings', EmployeePlanFinding[]>
 
 /**
  * The breaches that a publication adds to the published plan, from today on. A published breach does not prevent a correction of another
  * day.
  */
-export async function loadPlanViolations(
+export async function loadNewPlanViolations(
   ctx: Ctx,
-  { affected, plans, published }: PlanChanges,
-  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
-): Promise<PlanViolations> {
+  { affected, plans, published }: PlanChangesSincePublication,
+  { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
+): Promise<PlanViolationsBySeverity> {
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a new breach may be beside the period.
   const [first, last] = [getLaterDay(addDays(from, -7), getEarlierDay(ctx.today, to)), addDays(to, 7)]
-  const facts = await loadEmployeeDayFacts(ctx, ids, addDays(first, -PLAN_CHECK_MARGIN_DAYS), addDays(last, PLAN_CHECK_MARGIN_DAYS))
-  const by = await createPlanChecker(ctx)
+  const facts = await loadEmployeeDayFacts(ctx, ids, addDays(first, -PLAN_CHECK_CONTEXT_DAYS), addDays(last, PLAN_CHECK_CONTEXT_DAYS))
+  const by = await loadPlanCheckData(ctx)
   const known = planAsPublished(ctx, { affected, plans, published, shifts: by.shifts, from, to })
-  const found = (of: PlansByEmployee) => findPlanFindings(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
+  const found = (of: PlansByEmployeeAndDay) =>
+    findPlanLimitViolations(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
   return {
-    forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !requiresConsent(code)),
-    consents: fresh.filter(({ code }) => requiresConsent(code)),
-    warnings: fresh.filter(({ code, severity }) => severity === 'warning' && !requiresConsent(code)),
+    forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !isLimitLiftedByConsent(code)),
+    consents: fresh.filter(({ code }) => isLimitLiftedByConsent(code)),
+    warnings: fresh.filter(({ code, severity }) => severity === 'warning' && !isLimitLiftedByConsent(code)),
   }
 }
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
-type Known = Pick<PlanChanges, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+type Known = Pick<PlanChangesSincePublication, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
 /** The published plan in the period, and the plan around it and on past days. */
-function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): PlansByEmployee {
+function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): PlansByEmployeeAndDay {
   const publishedCells = new Map<string, number>()
   return new Map(
     affected.map(({ id }) => {

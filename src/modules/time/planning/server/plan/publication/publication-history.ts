@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { getUserName, loadUserNamesById } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
+import { getNameOfActor, loadActorNamesByUserId } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, findMonthEnd } from '#shared/days.ts'
-import { isAllRowsPageSize, pagination } from '#shared/fields.ts'
-import type { Publication, planPublicationContract as publications } from '../../../publication-contract.ts'
-import type { PlanChange, ShortNoticeReason } from '../../../rules/law/notice-period.ts'
+import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import type { PlanPublication, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
+import type { ChangedPlanDayOfEmployee, ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
 
 type StoredPublication = {
   id: number
@@ -15,7 +15,7 @@ type StoredPublication = {
   last_day: Day
   department: { id: number; name: string } | null
   is_partial: boolean
-  ground_kind: ShortNoticeReason | null
+  ground_kind: ShortNoticeReasonKey | null
   ground: string | null
   accepted: number
   published_at: Date
@@ -38,15 +38,15 @@ function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>)
     where n.people > 0 and ${condition} order by p.id desc`
 }
 
-async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Publication[]> {
-  const names = await loadUserNamesById(
+async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<PlanPublication[]> {
+  const names = await loadActorNamesByUserId(
     ctx,
     rows.map(({ published_by }) => published_by),
   )
   return rows.map(({ published_at, published_by, ...row }) => ({
     ...row,
     at: published_at.toISOString(),
-    by: getUserName(names, published_by),
+    by: getNameOfActor(names, published_by),
   }))
 }
 
@@ -58,7 +58,7 @@ export async function listPublications(ctx: Ctx, { page, size, month }: ParsedIn
   const limit = isAllRowsPageSize(size) ? 1000 : size
   return {
     publications: await asRows(ctx, rows.slice((page - 1) * limit, page * limit)),
-    pagination: pagination({ page, size }, rows.length),
+    pagination: computePagination({ page, size }, rows.length),
   }
 }
 
@@ -68,7 +68,7 @@ type NoticeRow = {
   is_first: boolean
   viewed_at: Date | null
   has_account: boolean
-  days: (PlanChange & { minutes: number })[]
+  days: (ChangedPlanDayOfEmployee & { minutes: number })[]
 }
 
 export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedInput<typeof publications.getPublication>) {
@@ -101,6 +101,6 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
 /** The last publication; null if there is none. */
 export async function formatLastPublication(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
   if (!last) return null
-  const names = await loadUserNamesById(ctx, [last.published_by])
-  return { id: last.id, at: last.published_at.toISOString(), by: getUserName(names, last.published_by) }
+  const names = await loadActorNamesByUserId(ctx, [last.published_by])
+  return { id: last.id, at: last.published_at.toISOString(), by: getNameOfActor(names, last.published_by) }
 }

@@ -1,27 +1,35 @@
 import { sql } from 'kysely'
-import { loadTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
+import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import type { planPublicationContract as publications } from '../../../publication-contract.ts'
-import { computeNoticePeriod, isPlanDifferentFromPublished, type PublishedShift } from '../../../rules/law/notice-period.ts'
+import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
+import { computeScheduleNoticePeriod, isPlanDifferentFromPublished, type PublishedShiftOfDay } from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
-import { toMonthSpan } from '../month-plans.ts'
-import { loadPlanPeoplePage } from '../plan-members.ts'
-import { findLastPublication, loadClosedMonths, loadPlannedPeople, loadPublishableShifts, type PublicationSpan } from './plan-changes.ts'
+import { toFirstAndLastDayOfMonth } from '../month-plans.ts'
+import { loadPlanGridEmployeesPage } from '../plan-grid-employees.ts'
+import {
+  findLastPublication,
+  loadClosedMonthsOfSpan,
+  loadPlannedEmployees,
+  loadPublishableShifts,
+  type PlanPublicationSpan,
+} from './plan-changes.ts'
 import { formatLastPublication } from './publication-history.ts'
 
 /** The state of the plan of a month against its publication. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
-  const { first: from, last: to } = toMonthSpan(month)
+  const { first: from, last: to } = toFirstAndLastDayOfMonth(month)
   const span = { from, to, department_id: filters.department_id }
-  const ids = (await loadPlannedPeople(ctx, span)).map(({ id }) => id)
-  const counted = await countPublicationStates(ctx, ids, span)
+  const ids = (await loadPlannedEmployees(ctx, span)).map(({ id }) => id)
+  const counted = await countUnpublishedDaysByEmployee(ctx, ids, span)
   const last = await formatLastPublication(ctx, await findLastPublication(ctx, ids, span))
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
-  const visibleIds = new Set(changed_days ? (await loadPlanPeoplePage(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [])
+  const visibleIds = new Set(
+    changed_days ? (await loadPlanGridEmployeesPage(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [],
+  )
   return {
     data: {
       month,
@@ -37,26 +45,26 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
   }
 }
 
-export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: PublishedShift }[] }
+export type UnpublishedDaysOfEmployee = { employee_id: number; new_days: number; changes: { day: Day; before: PublishedShiftOfDay }[] }
 
 /**
  * Employees with differences: changed days, and the number of new ones. The database excludes equal days and counts unpublished ones;
  * `planChangesOf` adds the notice.
  */
-export async function countPublicationStates(
+export async function countUnpublishedDaysByEmployee(
   ctx: Ctx,
   ids: readonly number[],
-  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
-): Promise<PublicationCount[]> {
+  { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
+): Promise<UnpublishedDaysOfEmployee[]> {
   const publishable = await loadPublishableShifts(ctx)
-  const closed = await loadClosedMonths(ctx, from, to)
-  const { settings } = await loadTimeSettings(ctx)
+  const closed = await loadClosedMonthsOfSpan(ctx, from, to)
+  const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   // Days that have begun need no first publication: today, and a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...publishable.values()]
-      .filter((after) => computeNoticePeriod({ day, after }, published).lateness === 'past')
+      .filter((after) => computeScheduleNoticePeriod({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
   // Of people recorded by plan, days that are over are published too: their hours are counted by them.
@@ -65,7 +73,11 @@ export async function countPublicationStates(
     open.filter((day) => day <= addDays(ctx.today, 1) && methodOf(day) === 'by_plan').map((day) => ({ employee_id, day })),
   )
   const versions = JSON.stringify([...publishable].map(([id, publishedShifts]) => ({ id, published: publishedShifts })))
-  type Row = { employee_id: number; new_days: number; published: { day: Day; version: number | null; before: PublishedShift }[] | null }
+  type Row = {
+    employee_id: number
+    new_days: number
+    published: { day: Day; version: number | null; before: PublishedShiftOfDay }[] | null
+  }
   const { rows } = await sql<Row>`
     with published as materialized (
       select employee_id, day, published from published_plan_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineBackgroundJob, type JobProgress, type JobResult } from '#platform/jobs/queue.ts'
+import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { planPublicationContract as publications } from '../../../publication-contract.ts'
-import type { ShortNoticeReason } from '../../../rules/law/notice-period.ts'
-import { toFindingRows } from '../month-plans.ts'
-import { loadPlanPeople, type PlanGridEmployee } from '../plan-members.ts'
-import { assertPublicationSpan, findLastPublication, findPublishedSince, loadPlannedPeople } from './plan-changes.ts'
-import { evaluatePublication, type PublicationTotals } from './preview-publication.ts'
+import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
+import type { ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
+import { toPlanFindingRows } from '../month-plans.ts'
+import { loadPlanGridEmployees, type PlanGridEmployee } from '../plan-grid-employees.ts'
+import { assertPublicationSpan, findDayOfFirstPublication, findLastPublication, loadPlannedEmployees } from './plan-changes.ts'
+import { evaluatePlanPublication, type PlanPublicationTotals } from './preview-publication.ts'
 import { formatLastPublication } from './publication-history.ts'
-import { type ShortNoticeExcuse, writePublication } from './write-publication.ts'
+import { type ShortNoticeGround, writePublication } from './write-publication.ts'
 
 type Input = ParsedInput<typeof publications.publishPlan>
 
@@ -21,7 +21,7 @@ const BACKGROUND_THRESHOLD = 500
 /** Publishes the plan of a period to all affected employees, all or nothing; a concurrent call gets a conflict. */
 export async function publishPlan(ctx: Ctx, input: Input) {
   assertPublicationSpan(input)
-  const people = await loadPlannedPeople(ctx, input)
+  const people = await loadPlannedEmployees(ctx, input)
   if (people.length > BACKGROUND_THRESHOLD) {
     const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
@@ -30,26 +30,26 @@ export async function publishPlan(ctx: Ctx, input: Input) {
 }
 
 /** Publishes to many employees in a background job; an obstacle fails the job before any notice. */
-async function publishLargePlan(ctx: Ctx, input: Input, progress: JobProgress): Promise<JobResult> {
-  return { result: await published(ctx, input, await loadPlannedPeople(ctx, input), progress) }
+async function publishLargePlan(ctx: Ctx, input: Input, progress: ReportJobProgress): Promise<BackgroundJobResult> {
+  return { result: await published(ctx, input, await loadPlannedEmployees(ctx, input), progress) }
 }
 
-async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: JobProgress) {
+async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmployee[], progress?: ReportJobProgress) {
   const { ground_kind, ground, accept, digest, employee_ids, left_out } = input
   const ids = people.map(({ id }) => id).sort((a, b) => a - b)
   // Locked in order like writes of cells, so that the published plan is the stored one.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const selectedIds = selectedIdsOf(people, employee_ids, left_out)
   const last = await findLastPublication(ctx, ids, input)
-  const sum = await evaluatePublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
+  const sum = await evaluatePlanPublication(ctx, { people, selectedIds, span: input, last, kind: ground_kind ?? null }, progress)
   await assertDigestUnchanged(ctx, { digest, now: sum.digest, last, isEmpty: !sum.people })
-  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: toFindingRows(ctx, sum.forbidden) })
+  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: toPlanFindingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
     const { consents, warnings } = sum
     throw new AppError('plan.publication_needs_word', {
-      consents: toFindingRows(ctx, consents),
-      warnings: toFindingRows(ctx, warnings),
+      consents: toPlanFindingRows(ctx, consents),
+      warnings: toPlanFindingRows(ctx, warnings),
     })
   }
   const is_partial = employee_ids !== undefined || Boolean(left_out?.length)
@@ -58,16 +58,16 @@ async function published(ctx: Ctx, input: Input, people: readonly PlanGridEmploy
 }
 
 /** Publishes a swapped day at once if the plan was published. If the day breaks the law otherwise, it is left to a publication. */
-export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
+export async function publishSwappedDay(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
   const span = { from: day, to: day }
   const people: PlanGridEmployee[] = []
   for (const employee_id of ids) {
-    const since = await findPublishedSince(ctx, employee_id)
+    const since = await findDayOfFirstPublication(ctx, employee_id)
     // Before the first published day they see the plan itself.
-    if (since !== null && since <= day) people.push(...(await loadPlanPeople(ctx, day, day, { employee_id })))
+    if (since !== null && since <= day) people.push(...(await loadPlanGridEmployees(ctx, day, day, { employee_id })))
   }
   const selectedIds = new Set(ids)
-  const sum = await evaluatePublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
+  const sum = await evaluatePlanPublication(ctx, { people, selectedIds, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
   await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
@@ -97,15 +97,15 @@ async function assertDigestUnchanged(ctx: Ctx, { digest, now, last, isEmpty }: E
 /** The reason of late changes; null if there are none. */
 function excuseOf(
   ctx: Ctx,
-  { isLate, late, unexcused }: PublicationTotals,
-  kind: ShortNoticeReason | null,
+  { isLate, late, unexcused }: PlanPublicationTotals,
+  kind: ShortNoticeReasonKey | null,
   ground: string | null,
-): ShortNoticeExcuse {
+): ShortNoticeGround {
   if (!isLate) return { ground_kind: null, ground: null }
-  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toFindingRows(ctx, late) })
+  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toPlanFindingRows(ctx, late) })
   if (!kind) throw validationError({ ground_kind: 'invalid.required' })
   if (!ground) throw validationError({ ground: 'invalid.required' })
-  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: toFindingRows(ctx, unexcused) })
+  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: toPlanFindingRows(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }
 

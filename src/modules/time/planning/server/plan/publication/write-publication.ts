@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { enqueueJob } from '#platform/jobs/queue.ts'
+import { enqueueJob } from '#platform/jobs/job-queue.ts'
 import { findMonthEnd } from '#shared/days.ts'
-import type { ShortNoticeReason } from '../../../rules/law/notice-period.ts'
+import type { ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
 import { sendPlanNoticeEmailsJob } from './notice-emails.ts'
-import type { PublicationSpan } from './plan-changes.ts'
+import type { PlanPublicationSpan } from './plan-changes.ts'
 
-export type ShortNoticeExcuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
-type Written = ShortNoticeExcuse & { accepted: number; is_partial: boolean }
+export type ShortNoticeGround = { ground_kind: ShortNoticeReasonKey | null; ground: string | null }
+type Written = ShortNoticeGround & { accepted: number; is_partial: boolean }
 
 /** Stores a publication with its notices (`noticesOf`), and notifies everybody in them. */
 export async function writePublication(
   ctx: Ctx,
-  { from, to, department_id }: PublicationSpan,
+  { from, to, department_id }: PlanPublicationSpan,
   notices: readonly string[],
   of: Written,
 ): Promise<number> {

@@ -1,8 +1,8 @@
-import type { PdfColumns } from '#platform/pdf/pdf.ts'
+import type { PdfColumns } from '#platform/pdf/write-pdf.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay, formatMonth } from '#shared/text/dates.ts'
-import type { TimesheetData } from '../../timesheet/timesheet-data.ts'
-import type { OutputLocale } from '../output-locale.ts'
+import type { MonthTimesheetData } from '../../timesheet/timesheet-data.ts'
+import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 
 export type TimesheetHeadingCompany = {
   name: string
@@ -16,17 +16,17 @@ export type TimesheetHeadingCompany = {
  * The data of a print: plain data, which can be sent to another thread. `holidays`: free days of the month with their names. Every page of
  * an open month says that its hours can change.
  */
-export type TimesheetPrint = {
+export type PrintedTimesheet = {
   company: TimesheetHeadingCompany
-  sheet: TimesheetData
+  sheet: MonthTimesheetData
   holidays: Map<Day, string>
   printedOn: Day
   isClosed: boolean
 }
 
-export function buildTimesheetHeading(
-  { company, sheet: { month }, printedOn, isClosed }: TimesheetPrint,
-  { word, language }: OutputLocale,
+export function buildPrintedTimesheetHeading(
+  { company, sheet: { month }, printedOn, isClosed }: PrintedTimesheet,
+  { word, language }: TimesheetOutputLocale,
   subtitle: string,
 ): PdfColumns {
   const place = [company.address, company.city].filter(Boolean).join(', ')

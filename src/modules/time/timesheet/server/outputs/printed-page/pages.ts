@@ -1,15 +1,15 @@
-import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/pdf.ts'
+import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/write-pdf.ts'
 import { formatDay, formatMonth } from '#shared/text/dates.ts'
-import type { OutputLocale } from '../output-locale.ts'
-import type { TimesheetPrint } from './heading.ts'
+import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
+import type { PrintedTimesheet } from './heading.ts'
 
 const MARGINS: PdfMargin = [20, 22, 20, 34]
 
 /** Every page names its employee or department and its month. */
-export const splitTimesheetIntoPages = (
+export const splitPrintedTimesheetIntoPages = (
   content: PdfContent[],
-  { sheet, company: { name }, printedOn, isClosed }: TimesheetPrint,
-  { word, script, language }: OutputLocale,
+  { sheet, company: { name }, printedOn, isClosed }: PrintedTimesheet,
+  { word, script, language }: TimesheetOutputLocale,
 ) =>
   writePdf(
     {

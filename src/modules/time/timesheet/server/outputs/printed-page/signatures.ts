@@ -1,10 +1,10 @@
-import type { PdfContent } from '#platform/pdf/pdf.ts'
-import type { OutputLocale } from '../output-locale.ts'
+import type { PdfContent } from '#platform/pdf/write-pdf.ts'
+import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
 
 /** `rows`: rows above the signatures that stay on their page. */
-export function buildTimesheetSignatures({ word }: OutputLocale, who: Signature[], rows = 0): PdfContent {
+export function buildPrintedTimesheetSignatures({ word }: TimesheetOutputLocale, who: Signature[], rows = 0): PdfContent {
   return {
     columns: who.map((key) => ({
       width: '*',

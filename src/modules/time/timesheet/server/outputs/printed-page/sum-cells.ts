@@ -1,15 +1,15 @@
-import type { PdfTableCell } from '#platform/pdf/pdf.ts'
+import type { PdfTableCell } from '#platform/pdf/write-pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { formatHourCell } from './cells.ts'
+import { formatPrintedHourCell } from './cells.ts'
 
 /** Headings of sums are whole words, small enough to leave space for the days; the longest word fits its column. */
-export const SUM_HEADING_FONT_SIZE = 5
-export const computeHeadingColumnWidth = (title: string) =>
-  3 + 0.6 * SUM_HEADING_FONT_SIZE * Math.max(...title.split(' ').map(({ length }) => length))
+export const PRINTED_SUM_HEADING_FONT_SIZE = 5
+export const computePrintedHeadingWidth = (title: string) =>
+  3 + 0.6 * PRINTED_SUM_HEADING_FONT_SIZE * Math.max(...title.split(' ').map(({ length }) => length))
 
 /** Sums of a department are long; their columns are wider and their figures smaller, so that no number breaks. */
-export const computeSumColumnWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)
-export function formatTotalCell(total: number): PdfTableCell {
-  const room = (computeSumColumnWidth(total) - 3) / (0.63 * formatHours(total).length)
-  return { ...formatHourCell(total, true), fontSize: Math.min(6, room) }
+export const computePrintedSumWidth = (total: number) => (formatHours(total).length > 5 ? 25 : 19)
+export function formatPrintedTotalCell(total: number): PdfTableCell {
+  const room = (computePrintedSumWidth(total) - 3) / (0.63 * formatHours(total).length)
+  return { ...formatPrintedHourCell(total, true), fontSize: Math.min(6, room) }
 }

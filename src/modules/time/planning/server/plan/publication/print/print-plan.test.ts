@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { planPublicationContract } from '#modules/time/planning/publication-contract.ts'
+import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { readTable } from '#platform/files/server/read-table.ts'
+import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { addDays, addMonths, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
@@ -84,7 +84,7 @@ test('the printed plan shows no leave type, and a manager prints their scope', a
 
 test('the workbook has a row a person and the shifts beside', async () => {
   const { print } = await planned()
-  const { rows } = await readTable({ name: 'x.xlsx', type: '', bytes: new Uint8Array(await print({ kind: 'xlsx' })) })
+  const { rows } = await readShortTableFile({ name: 'x.xlsx', type: '', bytes: new Uint8Array(await print({ kind: 'xlsx' })) })
   const marko = rows.find((row) => Object.values(row).includes('Đorđević Marko'))!
   assert.ok(Object.values(marko).filter((cell) => cell === 'J').length >= 20)
 })

@@ -1,26 +1,26 @@
-import { loadCompanyCalendar } from '#modules/foundation/company/server/calendar.ts'
-import { loadUpcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { loadUpcomingLeaveAndHolidays } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
-import { contentTypeBySheetFormat } from '#platform/files/server/sheet.ts'
-import type { JobProgress } from '#platform/jobs/queue.ts'
+import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
+import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { defineExportJob, type ExportContent } from '#platform/jobs/server/export-job.ts'
+import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { planPublicationContract as publications } from '../../../../publication-contract.ts'
-import type { PublishedShift } from '../../../../rules/law/notice-period.ts'
-import { loadPlans } from '../../month-plans.ts'
-import type { PlanGridEmployee } from '../../plan-members.ts'
-import { assertPublicationSpan, findLastPublication, loadPlannedPeople, loadPublishableShifts } from '../plan-changes.ts'
+import type { planPublicationContract as publications } from '../../../../plan-publication-contract.ts'
+import type { PublishedShiftOfDay } from '../../../../rules/law/notice-period.ts'
+import { loadPlansOfEmployees } from '../../month-plans.ts'
+import type { PlanGridEmployee } from '../../plan-grid-employees.ts'
+import { assertPublicationSpan, findLastPublication, loadPlannedEmployees, loadPublishableShifts } from '../plan-changes.ts'
 import { formatLastPublication } from '../publication-history.ts'
-import { countPublicationStates } from '../publication-state.ts'
-import { loadPublishedDays } from '../published-days.ts'
-import { createPlanLocale } from './plan-locale.ts'
-import type { PlanPrint, PlanPrintCell, PlanPrintRow } from './plan-print.ts'
-import { createPlanWorkbook } from './plan-workbook.ts'
+import { countUnpublishedDaysByEmployee } from '../publication-state.ts'
+import { loadPublishedShiftsByEmployee } from '../published-days.ts'
+import type { PrintedPlan, PrintedPlanCell, PrintedPlanRow } from './printed-plan.ts'
+import { createPrintedPlanLocale } from './printed-plan-locale.ts'
+import { createPlanWorkbook } from './printed-plan-workbook.ts'
 
 type Input = ParsedInput<typeof publications.printPlan>
 
@@ -30,7 +30,7 @@ const AT_ONCE = 500
 /** The plan by department without reasons of absences. */
 export async function printPlan(ctx: Ctx, input: Input) {
   assertPublicationSpan(input)
-  const people = await loadPlannedPeople(ctx, input)
+  const people = await loadPlannedEmployees(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
   return printDataOf(ctx, people, input, async () => {})
 }
@@ -38,16 +38,16 @@ export async function printPlan(ctx: Ctx, input: Input) {
 /** The plan of any number of employees in a background job. */
 export async function exportPlan(ctx: Ctx, input: Input) {
   assertPublicationSpan(input)
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanPrintJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, exportPrintedPlanJob, { ...input, language: ctx.language }) } }
 }
 
-export async function writePlanPrint(
+export async function exportPrintedPlan(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
-  progress: JobProgress,
-): Promise<ExportContent> {
+  progress: ReportJobProgress,
+): Promise<ExportJobContent> {
   const ctx = { ...asker, language }
-  const people = await loadPlannedPeople(ctx, input)
+  const people = await loadPlannedEmployees(ctx, input)
   const { name, type, bytes } = await printDataOf(ctx, people, input, progress)
   const rows = people.length
   return { name, type, write: bytes, result: { employees: rows }, exported: { by: 'exportPlan', table: 'planned_day', rows } }
@@ -57,7 +57,7 @@ async function printDataOf(
   ctx: Ctx,
   people: readonly PlanGridEmployee[],
   { kind, size, script, what, ...input }: Input,
-  progress: JobProgress,
+  progress: ReportJobProgress,
 ) {
   const { from, to } = input
   const last = await findLastPublication(
@@ -69,18 +69,18 @@ async function printDataOf(
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const days = [...daysBetween(from, to)]
   const asPublished = what === 'published' && last !== null
-  const printed: PlanPrintRow[] = []
+  const printed: PrintedPlanRow[] = []
   let waiting = 0
   for (let at = 0; at < people.length; at += AT_ONCE) {
     // Its drawing is about as much again.
     await progress(at, 2 * people.length)
     const some = people.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
-    const plans = await loadPlans(ctx, ids, from, to)
-    const publishedByEmployee = await loadPublishedDays(ctx, ids, from, to)
-    const away = new Set((await loadUpcomingLeave(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
-    for (const { new_days, changes } of await countPublicationStates(ctx, ids, input)) waiting += new_days + changes.length
-    const cellOf = (id: number, day: string): PlanPrintCell => {
+    const plans = await loadPlansOfEmployees(ctx, ids, from, to)
+    const publishedByEmployee = await loadPublishedShiftsByEmployee(ctx, ids, from, to)
+    const away = new Set((await loadUpcomingLeaveAndHolidays(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
+    for (const { new_days, changes } of await countUnpublishedDaysByEmployee(ctx, ids, input)) waiting += new_days + changes.length
+    const cellOf = (id: number, day: string): PrintedPlanCell => {
       const cell = plans.get(id)!.get(day)
       if (!cell) return 'nowhere'
       if (away.has(`${id} ${day}`)) return 'away'
@@ -94,7 +94,7 @@ async function printDataOf(
   }
   await progress(people.length, 2 * people.length)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const printData: PlanPrint = {
+  const printData: PrintedPlan = {
     company,
     from,
     to,
@@ -109,15 +109,15 @@ async function printDataOf(
     },
   }
   const manner = { language: ctx.language, script }
-  const locale = createPlanLocale(manner)
+  const locale = createPrintedPlanLocale(manner)
   const isMonth = from.endsWith('-01') && to === findMonthEnd(from.slice(0, 7))
   const name = `${locale.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
-  if (kind === 'xlsx') return { name, type: contentTypeBySheetFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
-  const bytes = () => renderPdfInPool(new URL('./print-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
+  if (kind === 'xlsx') return { name, type: contentTypeBySpreadsheetFormat.xlsx, bytes: () => createPlanWorkbook(printData, locale) }
+  const bytes = () => renderPdfInPool(new URL('./printed-plan-thread.ts', import.meta.url), { data: printData, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 
-const publishedCell = (publishedByEmployee: PublishedShift): PlanPrintCell =>
+const publishedCell = (publishedByEmployee: PublishedShiftOfDay): PrintedPlanCell =>
   publishedByEmployee && {
     code: publishedByEmployee.code,
     name: publishedByEmployee.name,
@@ -125,4 +125,4 @@ const publishedCell = (publishedByEmployee: PublishedShift): PlanPrintCell =>
     minutes: publishedByEmployee.planned,
   }
 
-export const writePlanPrintJob = defineExportJob('writePlanPrint', writePlanPrint)
+export const exportPrintedPlanJob = defineExportJob('writePlanPrint', exportPrintedPlan)

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formatSignInOrigin, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { findErrorCode } from '#platform/errors.ts'
+import { type DeniedRequestEntry, logDeniedRequest, writeCountedDenials } from '#platform/security-log.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** Writes refused requests (missing permission or invalid token) into the security log after the response. */
+export function registerAccessDenialLog(app: FastifyInstance, services: Services): void {
+  const noting = new Set<Promise<void>>()
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
+    const code = isCode ? 'devices.code_refused' : findErrorCode(request)
+    const isToken = isCode || (statusCode === 401 && request.headers.authorization !== undefined)
+    if (!code || !(isToken || statusCode === 403) || reportedCodes.has(code)) return
+    const noted = note(services, request, isToken ? 'token' : 'denied', code).catch(() => {})
+    noting.add(noted)
+    await noted.finally(() => noting.delete(noted))
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(noting)
+    await writeCountedDenials(services.database)
+  })
+}
+
+async function note(services: Services, request: FastifyRequest, kind: DeniedRequestEntry['kind'], code: string): Promise<void> {
+  const { bearer } = request
+  const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // undefined if the token could not be read
+  const { address } = formatSignInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
+  logDeniedRequest(services.database, { kind, userId, address, route, code })
+}
+
+/** Failures of signing in are logged with the account that was meant. */
+const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
+
+/** The setting for complete addresses in the log is read at most once a minute. */
+const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof loadSecuritySettings> }>()
+function rulesOf(services: Services): ReturnType<typeof loadSecuritySettings> {
+  const known = rules.get(services)
+  if (known && Date.now() - known.at < 60_000) return known.read
+  const read = withInstallationTransaction(services.database, loadSecuritySettings)
+  rules.set(services, { at: Date.now(), read })
+  read.catch(() => rules.delete(services))
+  return read
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
+import { registerScimRoutes } from '#modules/foundation/scim/server/serve-scim.ts'
+import { registerAdmsDeviceRoutes } from '#modules/time/attendance/server/events/adms-device-routes.ts'
+import { registerHttpsDeviceRoutes } from '#modules/time/attendance/server/events/https-device-routes.ts'
+import type { Services } from '#platform/context.ts'
+import { answerMalformedRequest, answerWithError } from '#platform/errors.ts'
+import { registerRequestBodyParsers } from '#platform/request-body-parsers.ts'
+import { AppError } from '#shared/app-error.ts'
+import { MAX_BODY_BYTES } from '#shared/contract.ts'
+import { registerAccessDenialLog } from './access-denial-log.ts'
+import { readBearerToken, registerKeyUsage } from './bearer-token.ts'
+import { isDiskFull } from './disk-space.ts'
+import { monitorEventLoopLag } from './event-loop-lag.ts'
+import { HTML_PAGE_HEADERS } from './frontend/static-files.ts'
+import { enforceBodyTimeout, HTTP_TIMEOUTS, toServerTimeouts } from './http-timeouts.ts'
+import { LIVE_STREAM_LIMITS, registerLiveStream } from './live-stream.ts'
+import { contractsWithActions } from './modules.ts'
+import { registerApiDocs } from './openapi-docs.ts'
+import { type CallRateLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
+import { registerContractRoutes } from './routes.ts'
+
+/** The security headers of every response. */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Only the kiosk page may use the camera, to read codes. */
+const OF_KIOSK = ALWAYS['permissions-policy'].replace('camera=()', 'camera=(self)')
+const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
+
+export async function createHttpApp(
+  services: Services,
+  {
+    calls = RATE_LIMITS_PER_MINUTE as CallRateLimit | null,
+    log = true,
+    withScreens = false,
+    isReady = (): boolean => true,
+    /** Whether the process is shutting down. Its responses then close their connections. */
+    isDraining = (): boolean => false,
+    timeouts = HTTP_TIMEOUTS,
+    trustedProxies = 'loopback',
+    /** The services with the database connections for devices. */
+    forDevices = services,
+    /** The folder whose free disk space is checked. */
+    dataDir = null as string | null,
+    /** The database login that listens for changes. Without it pages receive no live updates. */
+    listenAt = null as string | null,
+    live = LIVE_STREAM_LIMITS,
+  } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: log
+      ? {
+          level: 'info',
+          stream: process.stdout, // the stream may be closed or its disk full; the process continues without a log
+          redact: ['req.headers', 'res.headers'],
+          serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+        }
+      : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(6).toString('hex'),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
+    ...toServerTimeouts(timeouts),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustedProxies,
+    frameworkErrors: answerWithError,
+    clientErrorHandler: answerMalformedRequest,
+  })
+  const delay = monitorEventLoopLag(app)
+  enforceBodyTimeout(app, timeouts)
+  app.setErrorHandler(answerWithError)
+  // With the frontend, the page answers unknown addresses.
+  if (!withScreens) app.setNotFoundHandler((request, reply) => answerWithError(new AppError('common.not_found'), request, reply))
+  app.decorateRequest('bearer')
+  const readBearer = readBearerToken(services, calls?.stranger ?? Number.POSITIVE_INFINITY)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isDraining()) reply.header('connection', 'close')
+    request.bearer = await readBearer(request)
+  })
+  if (calls) await registerRateLimits(app, calls)
+  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await registerRequestBodyParsers(app)
+  app.addHook('onSend', async (request, reply) => {
+    // A static file needs no header but its type.
+    if (request.url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff')
+    reply.headers({ ...ALWAYS, ...(isKiosk(request.url) && { 'permissions-policy': OF_KIOSK }), 'x-request-id': request.id })
+    if (services.baseUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+    // A JSON response is never shown in a page or frame.
+    if (String(reply.getHeader('content-type')).startsWith('application/json')) {
+      for (const name of HTML_PAGE_HEADERS) reply.removeHeader(name)
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!request.headers.cookie?.includes('XSRF-TOKEN='))
+      reply.header(
+        'set-cookie',
+        `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; SameSite=Lax${services.baseUrl.startsWith('https:') ? '; Secure' : ''}`,
+      )
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed')
+  })
+
+  registerAccessDenialLog(app, services)
+  registerKeyUsage(app, services)
+
+  app.get('/healthz', async () => {
+    await sql`select 1`.execute(services.database)
+    if (dataDir && (await isDiskFull(dataDir))) throw new AppError('common.no_room', { retry_after: 60 })
+    return { ok: true }
+  })
+  // Migrations run before the server listens, so only the queue is checked.
+  app.get('/readyz', async (_request, reply) => {
+    await sql`select 1`.execute(services.database)
+    return reply
+      .code(isReady() ? 200 : 503)
+      .send({ ok: isReady(), loop_delay: delay(), ...(services.replica && { replica: services.replica.answered }) })
+  })
+  await registerApiDocs(app, services)
+  for (const part of Object.values(contractsWithActions)) registerContractRoutes(app, services, part)
+  if (listenAt) registerLiveStream(app, services, listenAt, live)
+  registerScimRoutes(app, services)
+  registerHttpsDeviceRoutes(app, forDevices)
+  registerAdmsDeviceRoutes(app, forDevices)
+  return app
+}

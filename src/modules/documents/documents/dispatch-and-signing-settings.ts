@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { BooleanInputField, requiredText } from '#shared/fields.ts'
+import { defaultDeliveryFormsServedInAccount, requiredDeliveryForms } from './rules/document-dispatch.ts'
+
+/**
+ * The setting `document_dispatch` of a company. `suffices`: kinds that a confirmation in the account serves. `leave_at_once`: whether
+ * decisions on leave are sent when they are issued.
+ */
+export const DocumentDispatchSettings = z.object({
+  suffices: z
+    .array(z.enum(requiredDeliveryForms))
+    .max(requiredDeliveryForms.length)
+    .default([...defaultDeliveryFormsServedInAccount]),
+  leave_at_once: BooleanInputField.default(false),
+})
+export type DocumentDispatchSettings = z.infer<typeof DocumentDispatchSettings>
+
+/** What a signer types to unlock the key; `device`: nothing, because the signer confirms on a device. */
+export const signingKeyPromptKinds = ['pin', 'code', 'pin_and_code', 'device'] as const
+/** A key that may sign for the company, by its name at the service. */
+export const DocumentSigner = z.object({ credential: requiredText(200), name: requiredText(200), prompts: z.enum(signingKeyPromptKinds) })
+export type DocumentSigner = z.infer<typeof DocumentSigner>
+
+/** The setting `document_signing_job` of a company: its signing service, off by default. */
+export const DocumentSigningSettings = z.object({
+  in_use: BooleanInputField.default(false),
+  url: z
+    .string()
+    .trim()
+    .max(300)
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(''),
+  client_id: z.string().trim().max(200).default(''),
+  signers: z.array(DocumentSigner).max(30).default([]),
+})
+export type DocumentSigningSettings = z.infer<typeof DocumentSigningSettings>

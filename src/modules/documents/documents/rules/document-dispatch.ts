@@ -1,0 +1,49 @@
+/** Kinds of documents by the form of delivery that the law requires. */
+export const requiredDeliveryForms = ['contract', 'annex', 'dismissal', 'leave', 'decision', 'other'] as const
+export type RequiredDeliveryForm = (typeof requiredDeliveryForms)[number]
+
+/** Templates whose register does not say the kind: documents that end employment, lead to its end, or replace it. */
+const byTemplate: Record<string, RequiredDeliveryForm> = {
+  ponuda_aneksa: 'annex',
+  sporazum_prestanak: 'dismissal',
+  resenje_prestanak: 'dismissal',
+  resenje_otkaz: 'dismissal',
+  resenje_visak: 'dismissal',
+  upozorenje: 'dismissal',
+  obavestenje_rezultati: 'dismissal',
+  resenje_mera: 'dismissal',
+  resenje_udaljenje: 'dismissal',
+  resenje_go: 'leave',
+  resenje_placeno: 'leave',
+  resenje_neplaceno: 'leave',
+  resenje_mirovanje: 'leave',
+  resenje_porodiljsko: 'leave',
+}
+const byBook: Record<string, RequiredDeliveryForm> = { UGO: 'contract', ANX: 'annex', RES: 'decision' }
+
+/** Documents without a template are decisions on leave. */
+export function findRequiredDeliveryForm({ book, template_code }: { book: string; template_code: string | null }): RequiredDeliveryForm {
+  return template_code === null ? 'leave' : (byTemplate[template_code] ?? byBook[book] ?? 'other')
+}
+
+/**
+ * Kinds that a confirmation in the account serves by default. Contracts and annexes are signed (ZoR čl. 30–33, 171–172) and a dismissal is
+ * handed over in person (čl. 185); a decision on annual leave may be electronic (čl. 75); the law is silent on other decisions, which are
+ * delivered in writing (čl. 193). Other kinds are sent as copies for information and handed over on paper.
+ */
+export const defaultDeliveryFormsServedInAccount: readonly RequiredDeliveryForm[] = ['leave', 'decision', 'other']
+
+/** The states of a sent document. */
+export const documentDispatchStates = ['sent', 'opened', 'confirmed'] as const
+export type DocumentDispatchState = (typeof documentDispatchStates)[number]
+
+export function computeDocumentDispatchState({
+  opened_at,
+  confirmed_at,
+}: {
+  opened_at: string | null
+  confirmed_at: string | null
+}): DocumentDispatchState {
+  if (confirmed_at) return 'confirmed'
+  return opened_at ? 'opened' : 'sent'
+}

@@ -1,9 +1,0 @@
-import { type Day, splitDayIntoParts } from '#shared/days.ts'
-
-/** The years of storage, by the company's list of categories. */
-export const documentRetentions = ['permanent', '50', '10', '5', '3', '2'] as const
-export type DocumentRetention = (typeof documentRetentions)[number]
-
-/** The last day of the required storage: the end of a year; null is permanent. */
-export const computeRetainUntil = (day: Day, retention: DocumentRetention): Day | null =>
-  retention === 'permanent' ? null : `${splitDayIntoParts(day).year + Number(retention)}-12-31`

@@ -1,0 +1,8 @@
+export { exportCompanyDocuments } from '../download-archive.ts'
+export { searchDocuments } from '../search/search-documents.ts'
+export { createCompanyDocumentVersion, getCompanyDocumentFile, listCompanyDocumentVersions } from './company-document-versions.ts'
+export { deleteCompanyDocument } from './delete-company-document.ts'
+export { createCompanyDocument, updateCompanyDocument } from './edit-company-documents.ts'
+export { generateCompanyDocument, prepareCompanyDocument, previewCompanyDocument } from './generate-company-document.ts'
+export { listCompanyDocuments } from './list-company-documents.ts'
+export { listRegister } from './list-register.ts'

@@ -1,3 +1,0 @@
-export { deleteDelivery, recordDelivery } from './record-delivery.ts'
-export { checkDocumentDispatches, recallDocument, sendDocuments } from './send-documents.ts'
-export { getDispatchSettings, updateDispatchSettings } from './settings.ts'

@@ -1,0 +1,19 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
+import { DocumentDispatchSettings } from '../../dispatch-and-signing-settings.ts'
+
+const NAME = 'document_dispatch'
+
+export async function loadDocumentDispatchSettings(ctx: Pick<Ctx, 'db'>) {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { ...DocumentDispatchSettings.parse(value), revision }
+}
+
+export const getDispatchSettings = async (ctx: Ctx) => ({ data: await loadDocumentDispatchSettings(ctx) })
+
+export async function updateDispatchSettings(ctx: Ctx, { revision, ...values }: ParsedInput<typeof delivery.updateDispatchSettings>) {
+  await writeCompanySetting(ctx, NAME, values, revision)
+  return getDispatchSettings(ctx)
+}

@@ -1,0 +1,34 @@
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/job-queue.ts'
+import type { DocumentScript } from '../contract.ts'
+import { findStoredDocumentRendering } from './rendered-document-file.ts'
+
+const AT_ONCE = 25
+
+/** Enqueues the rendering of numbered documents, one job per company. */
+export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
+  enqueueSystemJob(
+    ctx,
+    renderPendingDocumentsJob,
+    { companyId: ctx.companyId },
+    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: JOB_PRIORITY_LOW },
+  )
+
+/** Renders numbered documents between transactions until none is pending. */
+export async function renderPendingDocuments(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  const undrawn = () =>
+    withSystemCompanyTransaction(services, companyId, 'renderPendingDocuments', ({ db }) =>
+      db
+        .selectFrom('pending_rendering')
+        .select(['content_file_id', 'script'])
+        .orderBy('content_file_id')
+        .orderBy('script', 'desc')
+        .limit(AT_ONCE)
+        .execute(),
+    )
+  for (let documents = await undrawn(); documents.length; documents = await undrawn())
+    for (const { content_file_id, script } of documents)
+      await findStoredDocumentRendering({ services, companyId }, content_file_id!, script as DocumentScript)
+}
+
+export const renderPendingDocumentsJob = defineSystemJob('renderPendingDocuments', renderPendingDocuments)

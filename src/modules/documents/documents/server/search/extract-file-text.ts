@@ -1,0 +1,44 @@
+import { buildServiceReceipt, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { runScriptInThread } from '#platform/worker-thread.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from './extraction-limits.ts'
+
+/** How long a file may be read. */
+const PATIENCE = 20_000
+const MEMORY = 256
+
+/** The text of a file; undefined without text or if it cannot be read. */
+export async function extractFileText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
+  const text = await readBy(type, bytes).catch(() => '')
+  // Removes characters that the database cannot store, and repeated spaces.
+  return text
+    .replaceAll('\0', '')
+    .replace(/[^\S\n]+/g, ' ')
+    .toWellFormed()
+    .slice(0, MAX_INDEXED_FILE_CHARACTERS)
+    .toWellFormed()
+}
+
+async function readBy(type: string, bytes: Buffer): Promise<string> {
+  if (type === 'application/json') return extractRenderedDocumentText(JSON.parse(bytes.toString()))
+  if (type === 'application/pdf' || /officedocument|opendocument/.test(type)) return extractInThread(type, bytes)
+  return ''
+}
+
+/** Uploaded files are parsed in a thread with limits of time and memory. */
+const extractInThread = (type: string, bytes: Buffer) =>
+  runScriptInThread<string>(
+    new URL('./text-extraction-thread.ts', import.meta.url),
+    { type, bytes },
+    { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
+  )
+
+export function extractRenderedDocumentText({ title, head, blocks }: RenderedDocument): string {
+  const lines = blocks.flatMap((block): string[] => {
+    if (block.is === 'header') return [...head.left, ...head.right]
+    if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
+    if (block.is === 'signatures') return block.names.map((runs) => runs.map(({ text }) => text).join(''))
+    if (block.is === 'received') return [buildServiceReceipt.title]
+    return block.is === 'page' ? [] : [block.runs.map(({ text }) => text).join('')]
+  })
+  return [title, ...lines].join('\n')
+}

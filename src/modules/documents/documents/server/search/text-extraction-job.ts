@@ -1,0 +1,68 @@
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/job-queue.ts'
+import { extractFileText } from './extract-file-text.ts'
+
+/** The number of files in one transaction. */
+const AT_ONCE = 25
+
+/** Enqueues text extraction, one job per company. */
+export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
+  enqueueSystemJob(
+    ctx,
+    extractPendingFileTextsJob,
+    { companyId: ctx.companyId },
+    { key: `extractPendingTexts ${ctx.companyId}`, urgency: JOB_PRIORITY_LOW },
+  )
+
+/** Extracts the text of pending files until there is none. */
+export async function extractPendingFileTexts(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  while (await readSome(services, companyId));
+}
+
+/** Files are read between transactions, because that may take long. */
+async function readSome(services: Services, companyId: number): Promise<boolean> {
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
+  const unread = await inCompany(({ db }) =>
+    db
+      .selectFrom('pending_text_extraction as u')
+      .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
+      .select(['f.id', 'f.sha256', 'f.type', 'u.employee_id'])
+      .limit(AT_ONCE)
+      .execute(),
+  )
+  for (const { id, sha256, type, employee_id } of unread) {
+    // A file whose bytes are missing has no text; the others are read.
+    const content = await services.files.read(sha256).then(
+      (bytes) => extractFileText({ type, bytes }),
+      () => '',
+    )
+    await inCompany(({ db }) => storeText(db, id, employee_id, content))
+  }
+  return unread.length === AT_ONCE
+}
+
+/** Stores nothing for a deleted file or an erased person: an erasure waits for this transaction or is visible in it. */
+async function storeText(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
+  if (employee_id !== null) await db.selectFrom('employee').select('id').where('id', '=', employee_id).forShare().executeTakeFirst()
+  const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
+  const unread =
+    file &&
+    (await db.selectFrom('pending_text_extraction').select('stored_file_id').where('stored_file_id', '=', fileId).executeTakeFirst())
+  if (!unread) return
+  await db
+    .insertInto('document_text')
+    .values({ stored_file_id: fileId, employee_id, content })
+    .onConflict((row) => row.doNothing())
+    .execute()
+}
+
+/** Extracts pending texts of all companies in the maintenance, as after an update or a restore. */
+export async function extractPendingFileTextsOfAllCompanies(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    for (const { id: companyId } of await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute())
+      await enqueueTextExtraction({ db, companyId })
+  })
+}
+
+export const extractPendingFileTextsJob = defineSystemJob('extractPendingTexts', extractPendingFileTexts)

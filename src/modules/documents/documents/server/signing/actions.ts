@@ -1,2 +1,0 @@
-export { listSigners, requestSignatures } from './request-signatures.ts'
-export { getSigningSettings, updateSigningSettings } from './settings.ts'

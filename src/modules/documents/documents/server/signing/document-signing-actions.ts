@@ -1,0 +1,2 @@
+export { listSigners, requestSignatures } from './request-signatures.ts'
+export { getSigningSettings, updateSigningSettings } from './signing-settings.ts'

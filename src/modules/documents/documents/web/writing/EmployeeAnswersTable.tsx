@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { isDay } from '#shared/days.ts'
+import { parseTypedDay } from '#shared/text/parse-date-input.ts'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { TableCellInput } from '#ui/form/TableCellInput.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { DocumentQuestion, EmployeeDocumentQuestions } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+
+type PersonQuestion = z.infer<typeof DocumentQuestion>
+/** What each person answers, by employee and question. */
+export type AnswersByEmployee = Readonly<Record<number, Readonly<Record<string, string>>>>
+
+/** The number of rows that are shown at once. */
+const STEP = 50
+
+type Props = {
+  questions: readonly PersonQuestion[]
+  people: readonly EmployeeDocumentQuestions[]
+  texts: AnswersByEmployee
+  setTexts: (texts: AnswersByEmployee) => void
+}
+
+/** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
+export function EmployeeAnswersTable({ questions, people, texts, setTexts }: Props) {
+  const t = useTranslate(messages)
+  const [visibleCount, setVisibleCount] = useState(STEP)
+  function paste(row: number, column: number, cells: string[][]) {
+    const next: Record<number, Record<string, string>> = { ...texts }
+    for (const [down, line] of cells.entries()) {
+      const person = people[row + down]
+      if (!person) break
+      for (const [columnIndex, text] of line.entries()) {
+        const question = questions[column + columnIndex]
+        if (!question || !person.questions.includes(question.key)) continue
+        next[person.employee_id] = { ...next[person.employee_id], [question.key]: stored(question, text.trim()) }
+      }
+    }
+    setTexts(next)
+  }
+  return (
+    <StackLayout>
+      <MutedText>{t('documents.own_note')}</MutedText>
+      <CompactTable
+        label={t('documents.own_answers')}
+        className="documents-own"
+        rows={people.slice(0, visibleCount)}
+        keyOf={({ employee_id }) => employee_id}
+        columns={[
+          { title: t('documents.own_person'), is: 'head', cell: ({ name }) => t.data(name) },
+          ...questions.map((question, column) => ({
+            title: t.data(question.label),
+            cell: ({ employee_id, name, questions, wrong }: EmployeeDocumentQuestions, row: number) =>
+              questions.includes(question.key) ? (
+                <TableCellInput
+                  name={`${employee_id}.${question.key}`}
+                  label={`${t.data(name)}, ${t.data(question.label)}`}
+                  value={visible(texts[employee_id]?.[question.key] ?? '', t.day)}
+                  onChange={(text) =>
+                    setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: stored(question, text) } })
+                  }
+                  maxLength={question.kind === 'long' ? 5000 : 500}
+                  paste={(cells) => paste(row, column, cells)}
+                  {...(isAmount(question) && { inputMode: 'decimal' as const })}
+                  error={wrong.includes(question.key) ? t(`documents.own_wrong_${wrongKind(question)}`) : undefined}
+                />
+              ) : (
+                <MutedText>{t('documents.own_known')}</MutedText>
+              ),
+          })),
+        ]}
+      />
+      {people.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + STEP)}>
+          {t('documents.own_more', { count: people.length - visibleCount })}
+        </Button>
+      )}
+    </StackLayout>
+  )
+}
+
+const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
+const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
+/** A complete day is stored as ISO and shown as typed. */
+const stored = ({ kind }: PersonQuestion, text: string) =>
+  (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, getCurrentDay())) || text
+const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
+
+/** Employees without a required answer. */
+export const findUnansweredQuestions = (
+  questions: readonly PersonQuestion[],
+  people: readonly EmployeeDocumentQuestions[],
+  texts: AnswersByEmployee,
+) =>
+  people.filter(({ employee_id, questions: ownQuestions }) =>
+    questions.some(({ key, required }) => required && ownQuestions.includes(key) && !texts[employee_id]?.[key]?.trim()),
+  )

@@ -1,0 +1,54 @@
+import { isDay } from '#shared/days.ts'
+import { parseMoney, parseNumber } from '#shared/text/numbers.ts'
+
+/** The permitted answers: options, or minimum and maximum; days as ISO. */
+export type TemplateAnswerLimits = { options?: string[]; min?: string; max?: string }
+/** How answers of each kind that has an order are compared. */
+const measures: Record<string, (text: string) => number | null> = {
+  number: parseNumber,
+  amount: parseMoney,
+  words: parseMoney,
+  date: (text) => (isDay(text) ? Date.parse(text) : null),
+}
+
+/** The kinds with minimum and maximum. */
+export const hasTemplateAnswerLimits = (kind: string): boolean => Object.hasOwn(measures, kind)
+
+/** Parses `8..30`, `8..`, `..30` or `one; another`; undefined if it is not valid for the kind. */
+export function parseTemplateAnswerLimits(kind: string, within: string | undefined): TemplateAnswerLimits | undefined {
+  if (kind === 'choice') {
+    const options = [...new Set((within ?? '').split(';').map((option) => option.trim()))].filter(Boolean)
+    return options.length > 1 ? { options } : undefined
+  }
+  if (within === undefined) return {}
+  const measure = hasTemplateAnswerLimits(kind) ? measures[kind] : undefined
+  const dots = within.indexOf('..')
+  const [min, max] = dots < 0 ? ['', ''] : [within.slice(0, dots).trim(), within.slice(dots + 2).trim()]
+  const [minValue, maxValue] = [min, max].map((bound) => (bound && measure ? measure(bound) : null))
+  if (!measure || (min && minValue === null) || (max && maxValue === null)) return undefined
+  if (!(min || max) || (min && max && minValue! > maxValue!)) return undefined
+  return { ...(min && { min }), ...(max && { max }) }
+}
+
+/** The limits in the form of a template; empty without limits. */
+export const findTemplateAnswerLimits = ({ options, min, max }: TemplateAnswerLimits): string | undefined => {
+  if (options) return options.join('; ')
+  if (min || max) return `${min ?? ''}..${max ?? ''}`
+  return undefined
+}
+
+export function isAnswerWithinLimits(kind: string, answer: string, { options, min, max }: TemplateAnswerLimits): boolean {
+  if (options) return options.includes(answer)
+  const measure = hasTemplateAnswerLimits(kind) ? measures[kind] : undefined
+  const input = measure?.(answer)
+  if (!measure || input === null || input === undefined) return true
+  return (!min || input >= measure(min)!) && (!max || input <= measure(max)!)
+}
+
+/** Which of minimum and maximum exist; undefined if none. */
+export const findAnswerLimitKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
+  if (min && max) return 'between'
+  if (min) return 'at_least'
+  if (max) return 'at_most'
+  return undefined
+}

@@ -1,0 +1,35 @@
+import { findMissingDocumentPermission, type RestrictedDocumentContent } from '#modules/documents/documents/policies.ts'
+import type { ParsedDocumentTemplate } from '#modules/documents/documents/server/parsed-template.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { findDocumentField } from '../../rules/document-fields.ts'
+import { isQuestionAboutPay } from '../../rules/pay-questions.ts'
+
+/** Throws without the permissions on the content of a document. */
+export function assertCanReadTemplate(ctx: Pick<Ctx, 'permissions'>, document: RestrictedDocumentContent): void {
+  const lacking = findMissingDocumentPermission(ctx, document)
+  if (lacking) throw new AppError(lacking.code)
+}
+
+type TemplateNames = Pick<ParsedDocumentTemplate, 'names' | 'amounts'>
+
+/**
+ * The restricted content of a document by this template; throws without the permissions. `changesPay`: whether its list of changes
+ * contains pay.
+ */
+export function assertCanRenderTemplate(
+  ctx: Pick<Ctx, 'permissions'>,
+  ready: TemplateNames,
+  changesPay = false,
+): RestrictedDocumentContent {
+  const document = findMissingFieldPermission(ready, changesPay)
+  assertCanReadTemplate(ctx, document)
+  return document
+}
+
+/** The restricted content by the fields and amounts of a template. */
+export function findMissingFieldPermission({ names, amounts }: TemplateNames, changesPay = false): RestrictedDocumentContent {
+  const needed = new Set([...names].map((name) => findDocumentField(name)?.needs))
+  const containsPay = needed.has('pay.read') || amounts.some(isQuestionAboutPay) || (changesPay && names.has('changes'))
+  return { is_sensitive: needed.has('employees.sensitive'), contains_pay: containsPay }
+}

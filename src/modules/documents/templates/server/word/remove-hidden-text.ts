@@ -1,0 +1,71 @@
+import { strFromU8 } from 'fflate'
+import type { DocxParts } from './docx-parts.ts'
+import {
+  type Element,
+  findChildElement,
+  findEnclosingElement,
+  findXmlDescendants,
+  listChildElements,
+  parseDocxXml,
+  removeXmlNode,
+} from './xml-nodes.ts'
+
+/** Whether a run is hidden, by its properties or styles. */
+export type IsHiddenDocxRun = (run: Element) => boolean
+
+const STYLES = 'word/styles.xml'
+const MAX_STYLE_DEPTH = 20
+
+/** Reads the styles of a package and returns the test of hidden runs. */
+export function createHiddenDocxRunTest(parts: DocxParts): IsHiddenDocxRun {
+  const styles = parts[STYLES] ? findXmlDescendants(parseDocxXml(strFromU8(parts[STYLES])), 'w:style') : []
+  const byId = new Map(styles.map((style) => [style.getAttribute('w:styleId') ?? '', style]))
+  const isHiddenStyle = (id: string | null | undefined, depth = 0): boolean => {
+    const style = id ? byId.get(id) : undefined
+    if (!style || depth > MAX_STYLE_DEPTH) return false
+    return (
+      vanishOf(findChildElement(style, 'w:rPr')) ?? isHiddenStyle(findChildElement(style, 'w:basedOn')?.getAttribute('w:val'), depth + 1)
+    )
+  }
+  return (run) => {
+    const properties = findChildElement(run, 'w:rPr')
+    const own = vanishOf(properties)
+    if (own !== undefined) return own
+    const paragraph = findEnclosingElement(run, 'w:p')
+    const paragraphProperties = paragraph && findChildElement(paragraph, 'w:pPr')
+    return (
+      isHiddenStyle(properties && findChildElement(properties, 'w:rStyle')?.getAttribute('w:val')) ||
+      isHiddenStyle(paragraphProperties && findChildElement(paragraphProperties, 'w:pStyle')?.getAttribute('w:val'))
+    )
+  }
+}
+
+/** `true` hides, `false` overrides the style, undefined leaves it to the style. */
+function vanishOf(properties: Element | undefined): boolean | undefined {
+  const vanish = properties && findChildElement(properties, 'w:vanish')
+  return vanish && !/^(0|false|off)$/.test(vanish.getAttribute('w:val') ?? '')
+}
+
+/** Word hides field codes; without them a field is invalid. */
+const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
+
+/** Removes hidden runs of a part; hidden conditions and lists still apply. Returns whether there were any. */
+export function removeHiddenDocxRuns(root: Element, isHidden: IsHiddenDocxRun, controls: ReadonlySet<Element>): boolean {
+  let found = false
+  for (const run of findXmlDescendants(root, 'w:r')) {
+    if (controls.has(run) || listChildElements(run).some(({ nodeName }) => FIELD_CODES.has(nodeName)) || !isHidden(run)) continue
+    found ||= listChildElements(run).some(({ nodeName }) => nodeName !== 'w:rPr')
+    removeXmlNode(run)
+  }
+  for (const paragraph of findXmlDescendants(root, 'w:p')) dropIfHidden(paragraph)
+  return found
+}
+
+/** A paragraph with a hidden mark is removed; a cell keeps its last one. */
+function dropIfHidden(paragraph: Element): void {
+  const properties = findChildElement(paragraph, 'w:pPr')
+  const isEmpty = listChildElements(paragraph).every((one) => one === properties)
+  if (!isEmpty || !properties || findChildElement(properties, 'w:sectPr') || !vanishOf(findChildElement(properties, 'w:rPr'))) return
+  const siblings = listChildElements(paragraph.parentNode!)
+  if (siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) removeXmlNode(paragraph)
+}

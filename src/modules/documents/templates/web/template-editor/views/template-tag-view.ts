@@ -1,0 +1,38 @@
+import type { Node } from 'prosemirror-model'
+import type { NodeView } from 'prosemirror-view'
+import {
+  createTemplateViewElement,
+  type EditorDomMutation,
+  redrawTemplateViewOnChange,
+  type TemplateNodeViewContext,
+} from './template-view-elements.ts'
+
+/** A field, question, choice or control tag, which is one atomic word. */
+export class TemplateTagNodeView implements NodeView {
+  readonly dom = createTemplateViewElement('span', 'page-tag')
+  readonly destroy: () => void
+  private node: Node
+  private readonly of: TemplateNodeViewContext
+
+  constructor(node: Node, of: TemplateNodeViewContext) {
+    this.of = of
+    this.node = node
+    this.destroy = redrawTemplateViewOnChange(of, () => this.draw())
+  }
+
+  private draw() {
+    const { is, label, title } = this.of.teller.tag(String(this.node.attrs.source))
+    Object.assign(this.dom.dataset, { is, source: this.node.attrs.source })
+    this.dom.textContent = label
+    this.dom.title = title
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false
+    this.node = node
+    this.draw()
+    return true
+  }
+
+  ignoreMutation = ({ type }: EditorDomMutation) => type !== 'selection'
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import * as oidc from 'openid-client'
+import type { Services } from '#platform/context.ts'
+import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
+import { AppError } from '#shared/app-error.ts'
+
+export type IdentityProviderClient = { id: number; issuer: string; client_id: string; secret: string | undefined }
+
+const TIMEOUT_SECONDS = 10
+const MAX_ANSWER_BYTES = 512 * 1024
+/** The clocks of the provider and of this server may differ by this many seconds. */
+export const MAX_PROVIDER_CLOCK_SKEW_SECONDS = 60
+const CACHE_MS = 60 * 60 * 1000
+const MAX_CACHED = 100
+
+type Cached = { config: oidc.Configuration; until: number }
+const caches = new WeakMap<Services, Map<string, Cached>>()
+
+/**
+ * The metadata of a provider and its client, cached for an hour. Signing keys are cached with it and read again for an unknown key, at most
+ * once a minute. Throws an error of the sign-in where the provider is not allowed, away, or is another issuer.
+ */
+export async function loadIdentityProviderConfiguration(
+  services: Services,
+  provider: IdentityProviderClient,
+  isFresh = false,
+): Promise<oidc.Configuration> {
+  const cache = caches.get(services) ?? new Map<string, Cached>()
+  caches.set(services, cache)
+  const key = createHash('sha256')
+    .update(JSON.stringify([provider.id, provider.issuer, provider.client_id, provider.secret]))
+    .digest('base64url')
+  const now = services.clock().getTime()
+  const known = cache.get(key)
+  if (known && known.until > now && !isFresh) return known.config
+  const config = await discover(services, provider)
+  cache.delete(key)
+  cache.set(key, { config, until: now + CACHE_MS })
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!)
+  return config
+}
+
+async function discover(services: Services, { issuer, client_id, secret }: IdentityProviderClient): Promise<oidc.Configuration> {
+  if (!isUrlOfAllowedServices(services.identityProviders, issuer))
+    throw new AppError('access.sign_on_not_allowed', { origin: originOf(issuer) })
+  const server = new URL(issuer)
+  const options: oidc.DiscoveryRequestOptions = {
+    timeout: TIMEOUT_SECONDS,
+    execute: [oidc.enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
+    [oidc.customFetch]: guardedFetch(services),
+  }
+  const metadata = { [oidc.clockTolerance]: MAX_PROVIDER_CLOCK_SKEW_SECONDS, ...(secret && { client_secret: secret }) }
+  const found = await oidc.discovery(server, client_id, metadata, authenticationOf(secret, undefined), options).catch(throwAsSignOnError)
+  const { token_endpoint_auth_methods_supported: methods, issuer: named } = found.serverMetadata()
+  if (named !== issuer) throw new AppError('access.sign_on_issuer')
+  // The discovery address is known, so the client is created again with the authentication method that the provider supports.
+  const config = new oidc.Configuration(found.serverMetadata(), client_id, metadata, authenticationOf(secret, methods))
+  config.timeout = TIMEOUT_SECONDS
+  config[oidc.customFetch] = guardedFetch(services)
+  oidc.enableNonRepudiationChecks(config)
+  if (server.protocol === 'http:') oidc.allowInsecureRequests(config)
+  return config
+}
+
+function authenticationOf(secret: string | undefined, methods: readonly string[] | undefined): oidc.ClientAuth {
+  if (!secret) return oidc.None()
+  // A provider that names no method supports `client_secret_basic` (OpenID Connect Discovery 1.0).
+  return methods?.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
+}
+
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
+
+/** Calls allowed addresses only, follows no redirects, and reads a limited response. */
+function guardedFetch({ identityProviders }: Services): oidc.CustomFetch {
+  return async (url, options) => {
+    if (!isUrlOfAllowedServices(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
+    const { signal, body, method, headers } = options
+    const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000)
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body: body as RequestInit['body'],
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return new Response(await readBounded(answer), { status: answer.status, headers: answer.headers })
+  }
+}
+
+async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!answer.body) return null
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body) {
+    size += part.byteLength
+    if (size > MAX_ANSWER_BYTES) throw new AppError('access.sign_on_response')
+    parts.push(part)
+  }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+
+type LibraryError = { code?: string; error?: string; message?: string; cause?: LibraryError & { claim?: string }; name?: string }
+
+const byClaim: Record<string, string> = { iss: 'issuer', aud: 'audience', azp: 'audience', nonce: 'nonce' }
+
+/** The part of the error code that names the problem of a provider's response. */
+function reasonOf(error: LibraryError): string {
+  const { code, cause } = error
+  const text = `${error.message} ${cause?.message ?? ''}`
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') return byClaim[claimOf(error)] ?? 'response'
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'old_token'
+  if (code === 'OAUTH_KEY_SELECTION_FAILED' || text.includes('signature verification failed')) return 'key'
+  if (text.includes('"alg" header') || code === 'OAUTH_UNSUPPORTED_OPERATION') return 'algorithm'
+  if (text.includes('"iss" (issuer) response parameter') || code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'issuer'
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR') return error.error === 'invalid_grant' ? 'code_used' : 'client'
+  if (code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') return 'cancelled'
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error instanceof TypeError) return 'provider_away'
+  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return 'provider_away'
+  if (!code && cause) return reasonOf(cause)
+  if (code?.startsWith('OAUTH_')) return 'response'
+  return 'provider_away'
+}
+
+function claimOf(error: LibraryError): string {
+  for (let at: LibraryError | undefined = error; at; at = at.cause) if ('claim' in at && typeof at.claim === 'string') return at.claim
+  return ''
+}
+
+/** Throws the sign-in error that corresponds to an error of the library. */
+export function throwAsSignOnError(error: unknown): never {
+  for (let at = error as { cause?: unknown } | undefined; at; at = at.cause as typeof at) if (at instanceof AppError) throw at
+  throw new AppError(`access.sign_on_${reasonOf(error as LibraryError)}`)
+}
+
+/** Reads an address of a provider, under the same limits as a sign-in. */
+export const fetchFromIdentityProvider = (services: Services, url: string): Promise<Response> =>
+  guardedFetch(services)(url, { body: undefined, headers: { accept: 'application/json' }, method: 'GET', redirect: 'manual' })

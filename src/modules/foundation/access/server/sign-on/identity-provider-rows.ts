@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Services } from '#platform/context.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
+import type { IdentityProviderClient } from './identity-provider-client.ts'
+
+const PURPOSE = 'identity provider'
+
+/** A provider with all that a sign-in needs. */
+export type IdentityProviderRow = IdentityProviderClient & {
+  company_id: number
+  name: string
+  domains: string[]
+  accepted_factors: string[]
+  is_for_installation: boolean
+  is_required: boolean
+}
+
+export const encryptProviderClientSecret = (services: Services, companyId: number, secret: string): string =>
+  encryptText(services.secret, PURPOSE, String(companyId), secret)
+
+/** A provider whose company exists; undefined otherwise. */
+export async function findIdentityProvider(services: Services, db: Kysely<DB>, id: number): Promise<IdentityProviderRow | undefined> {
+  const { rows } = await sql<Omit<IdentityProviderRow, 'secret'> & { sealed: string | null }>`
+    select p.id, p.company_id, p.name, p.issuer, p.client_id, p.domains, p.accepted_factors, p.is_for_installation, p.is_required, s.sealed
+    from identity_provider p join company c on c.id = p.company_id and c.deleted_at is null
+      left join identity_provider_secret s on (s.company_id, s.identity_provider_id) = (p.company_id, p.id)
+    where p.id = ${id}`.execute(db)
+  if (!rows[0]) return undefined
+  const { sealed, ...row } = rows[0]
+  return { ...row, secret: sealed === null ? undefined : opened(services, row.company_id, sealed) }
+}
+
+/** A secret that was encrypted with another key cannot be read; the provider then refuses the client. */
+function opened(services: Services, companyId: number, sealed: string): string | undefined {
+  try {
+    return decryptText(services.secret, PURPOSE, String(companyId), sealed)
+  } catch {
+    return undefined
+  }
+}
+
+/** The provider that a user must use instead of a password; undefined for emergency accounts and all others. */
+export async function findRequiredIdentityProvider(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, p.name from user_identity i
+      join identity_provider p on (p.company_id, p.id) = (i.company_id, i.identity_provider_id) and p.issuer = i.issuer
+    where i.user_id = ${userId} and p.is_required and may_sign_in_at_identity_provider(${userId}, p.company_id, p.is_for_installation)
+      and not exists (select from emergency_account e where e.company_id = p.company_id and e.user_id = i.user_id)
+    order by p.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The providers that a user may connect or sign in at. */
+export async function listUserIdentityProviders(db: Kysely<DB>, userId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, p.name from identity_provider p where may_sign_in_at_identity_provider(${userId}, p.company_id, p.is_for_installation) order by p.name, p.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * What the sign-in page offers: providers of the installation, and the one of a company where there is one company. Providers of several
+ * companies are not named to strangers; the domain of an e-mail address finds them.
+ */
+export async function listPublicIdentityProviders(
+  db: Kysely<DB>,
+): Promise<{ providers: { id: number; name: string }[]; has_domains: boolean }> {
+  const { rows } = await sql<{ id: number; name: string; is_named: boolean; has_domains: boolean }>`
+    select p.id, p.name, cardinality(p.domains) > 0 as has_domains,
+      p.is_for_installation or (select count(*) from company where deleted_at is null) = 1 as is_named
+    from identity_provider p join company c on c.id = p.company_id and c.deleted_at is null order by p.name, p.id`.execute(db)
+  return {
+    providers: rows.filter(({ is_named }) => is_named).map(({ id, name }) => ({ id, name })),
+    has_domains: rows.some(({ is_named, has_domains }) => !is_named && has_domains),
+  }
+}
+
+/** The provider of the domain of an address. A domain that two companies name finds none, so neither can take over the sign-ins of the other. */
+export async function findIdentityProviderByDomain(db: Kysely<DB>, email: string): Promise<number | undefined> {
+  const domain = email.toLowerCase().split('@').at(-1)!
+  const { rows } = await sql<{ id: number }>`
+    select p.id from identity_provider p join company c on c.id = p.company_id and c.deleted_at is null where ${domain} = any (p.domains) limit 2`.execute(
+    db,
+  )
+  return rows.length === 1 ? rows[0]!.id : undefined
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { queueEmail } from '#platform/mail/email-outbox.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { usersContract as users } from '../../users-contract.ts'
+import { loginAttemptLimits, registerLoginAttempt } from '../login-throttle.ts'
+import { sendPasswordLink } from '../password-reset.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
+import { removeSecondFactor } from '../second-factor.ts'
+import { endSessionsOfUser } from '../store-password.ts'
+import { assertManagesUser, isInstallationAdmin } from './admin-scope.ts'
+import { getUser } from './list-users.ts'
+
+/** Administrators may not change their own account here. */
+export function assertOtherAccount(ctx: InstallationCtx, userId: number): void {
+  if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account')
+}
+
+export async function disableUser(ctx: InstallationCtx, { user_id, disabled, keep_api_keys }: ParsedInput<typeof users.disableUser>) {
+  if (user_id === ctx.userId) throw new AppError('access.own_account')
+  await assertManagesUser(ctx, user_id)
+  if (disabled) await decideOnApiKeys(ctx, user_id, keep_api_keys)
+  await ctx.db
+    .updateTable('app_user')
+    .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
+    .where('id', '=', user_id)
+    .execute()
+  if (disabled) await endSessionsOfUser(ctx.db, user_id)
+  return getUser(ctx, { user_id })
+}
+
+/** Refuses to disable an account if nobody decided about its API keys. */
+async function decideOnApiKeys({ db }: InstallationCtx, userId: number, keepsKeys: boolean | undefined): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from api_keys_of_maker(${userId}) order by name`.execute(db)
+  if (!rows.length) return
+  if (keepsKeys === undefined)
+    throw new AppError('access.api_keys_undecided', { count: rows.length, keys: rows.map(({ name }) => name).join(', ') })
+  await sql`select keep_or_revoke_api_keys(${userId}, ${keepsKeys})`.execute(db)
+}
+
+export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.sendUserLink>) {
+  await assertManagesUser(ctx, user_id)
+  await registerLoginAttempt(ctx.db, loginAttemptLimits.letters(ctx.services, user_id))
+  const user = await loadAccountForEmail(ctx, user_id)
+  if (user.disabled_at) throw new AppError('access.user_disabled')
+  const purpose = user.password_hash === UNUSABLE_PASSWORD_HASH ? 'invitation' : 'reset'
+  await sendPasswordLink(ctx, user, purpose, await findSignInKindOfAccount(ctx, user_id), { inviter: await loadCurrentUserName(ctx) })
+  return { data: { id: user_id } }
+}
+
+export async function endUserSessions(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.endUserSessions>) {
+  await assertManagesUser(ctx, user_id)
+  await endSessionsOfUser(ctx.db, user_id)
+  return { data: { id: user_id } }
+}
+
+export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.removeUserTwofa>) {
+  if (user_id === ctx.userId) throw new AppError('access.own_account')
+  await assertManagesUser(ctx, user_id)
+  if (!(await removeSecondFactor(ctx.db, user_id))) throw new AppError('access.twofa_off')
+  await endSessionsOfUser(ctx.db, user_id)
+  await queueEmail(ctx, { to: await loadAccountForEmail(ctx, user_id), letter: 'access.mail.twofa_off' })
+  return { data: { id: user_id } }
+}
+
+export const loadAccountForEmail = ({ db }: InstallationCtx, userId: number) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'language', 'script', 'disabled_at', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function loadCurrentUserName({ db, userId }: InstallationCtx): Promise<string> {
+  const { first_name, last_name, email } = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return formatNameForEmail([first_name, last_name].filter(Boolean).join(' ')) || email
+}
+
+/** A name in an e-mail to a stranger. A word with an address is removed, because it could be advertising. */
+export const formatNameForEmail = (name: string): string =>
+  name
+    .split(/\s+/)
+    // Browsers read other full stops in an address as the usual one.
+    .filter((word) => !/[/@:]|[.。]\p{L}{2}/u.test(word.normalize('NFKC')))
+    .join(' ')
+    .slice(0, 60)
+
+/** Whether the user signs in as an employee or as staff. */
+export async function findSignInKindOfAccount({ db }: InstallationCtx, userId: number): Promise<'employer' | 'employee'> {
+  const role = await db
+    .selectFrom('user_role')
+    .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
+    .select(sql<string | null>`coalesce(name_original, behaves_as)`.as('role'))
+    .where('user_id', '=', userId)
+    .orderBy('place')
+    .executeTakeFirst()
+  return role?.role === 'employee_user' ? 'employee' : 'employer'
+}

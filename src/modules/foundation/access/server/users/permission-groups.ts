@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { permissionGroupsContract as groups, PermissionGroup } from '../../groups-contract.ts'
+import { isEmployeePermission, type Permission, permissions, specifiedRoles } from '../../permissions.ts'
+import { canGrantPermissions } from './admin-scope.ts'
+
+type Db = InstallationCtx['db']
+
+/** The roles of the specification first, in its order, then the installation's own by name. */
+export async function listGroups(ctx: InstallationCtx) {
+  const rows = await ctx.db
+    .selectFrom('user_group as g')
+    .select(['g.id', 'g.name', 'g.name_original', 'g.behaves_as', 'g.needs_second_factor', 'g.revision'])
+    .select([
+      sql<string[]>`array(select permission from user_group_permission p where p.user_group_id = g.id order by permission)`.as(
+        'permissions',
+      ),
+      sql<number>`(select count(*) from user_role r where r.user_group_id = g.id)`.as('users'),
+    ])
+    .orderBy(sql`g.name_original is null`)
+    .orderBy('g.id')
+    .execute()
+  return {
+    data: {
+      groups: rows.map(
+        ({ name_original, ...row }): PermissionGroup => ({
+          ...row,
+          behaves_as: name_original ?? row.behaves_as,
+          is_system: name_original !== null,
+          is_changed: name_original !== null && !sameSet(row.permissions, specifiedRoles[name_original]?.permissions ?? []),
+        }),
+      ),
+      grantable: permissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]) || isEmployeePermission(permission)),
+    },
+  }
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((permission) => other.includes(permission))
+
+export async function createGroup(
+  { db }: InstallationCtx,
+  { name, permissions: newPermissions, copy_of }: ParsedInput<typeof groups.createGroup>,
+) {
+  const source = copy_of ? await groupOf(db, copy_of) : undefined
+  const { id } = await db
+    .insertInto('user_group')
+    .values({
+      name,
+      behaves_as: source?.name_original ?? source?.behaves_as ?? null,
+      needs_second_factor: source?.needs_second_factor ?? false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putPermissions(db, id, newPermissions)
+  return { data: { id } }
+}
+
+export async function updateGroup(
+  { db }: InstallationCtx,
+  { group_id, permissions: newPermissions, ...rest }: ParsedInput<typeof groups.updateGroup>,
+) {
+  const group = await groupOf(db, group_id)
+  // A change of permissions alone is a new revision too.
+  await db
+    .updateTable('user_group')
+    .set({ name: group.name, ...rest })
+    .where('id', '=', group_id)
+    .execute()
+  if (newPermissions) await putPermissions(db, group_id, newPermissions)
+  return { data: { id: group_id } }
+}
+
+export async function restoreGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.restoreGroup>) {
+  const { name_original } = await groupOf(db, group_id)
+  const shipped = name_original && specifiedRoles[name_original]
+  if (!shipped) throw new AppError('access.group_not_system')
+  await putPermissions(db, group_id, shipped.permissions)
+  return { data: { id: group_id } }
+}
+
+export async function deleteGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.deleteGroup>) {
+  const { name_original } = await groupOf(db, group_id)
+  if (name_original) throw new AppError('access.group_system')
+  const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()
+  if (used) throw new AppError('common.in_use')
+  await db.deleteFrom('user_group_permission').where('user_group_id', '=', group_id).execute()
+  await db.deleteFrom('user_group').where('id', '=', group_id).execute()
+  return { data: { id: group_id } }
+}
+
+async function groupOf(db: Db, id: number) {
+  const group = await db.selectFrom('user_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!group) throw notFoundError()
+  return group
+}
+
+/** Only differences are written, so that the log shows what was granted and revoked. */
+async function putPermissions(db: Db, groupId: number, newPermissions: readonly Permission[]): Promise<void> {
+  await db
+    .deleteFrom('user_group_permission')
+    .where('user_group_id', '=', groupId)
+    .where('permission', '<>', sql<string>`all (${newPermissions}::text[])`)
+    .execute()
+  if (!newPermissions.length) return
+  await db
+    .insertInto('user_group_permission')
+    .values([...new Set(newPermissions)].map((permission) => ({ user_group_id: groupId, permission })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

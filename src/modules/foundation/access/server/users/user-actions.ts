@@ -1,0 +1,6 @@
+export { disableUser, endUserSessions, removeUserTwofa, sendUserLink } from './edit-account-state.ts'
+export { inviteUser, removeUserCompany, updateUser, updateUserCompany } from './edit-user.ts'
+export { listEmployeeAccounts } from './employee-accounts.ts'
+export { inviteEmployees } from './invite-employees.ts'
+export { findCompanyEmployees, getUser, listAdministeredCompanies, listScopeTargets, listUserSignIns, listUsers } from './list-users.ts'
+export { listSignIns } from './sign-ins.ts'

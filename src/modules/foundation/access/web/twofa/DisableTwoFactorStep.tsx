@@ -1,0 +1,33 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { accountContract } from '../../account-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { CurrentPasswordStep } from './CurrentPasswordStep.tsx'
+
+export function DisableTwoFactorStep({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(accountContract)
+  const form = useFormState({
+    schema: accountContract.turnOffTwofa.input,
+    initial: {},
+    refresh: [['account']],
+    send: api.turnOffTwofa,
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('access.twofa.turn_off_title')} size="small">
+      <form {...form.form}>
+        <StackLayout>
+          <CurrentPasswordStep {...form.field('current')} />
+          <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
+          <FormActions form={form} cancel={close} save={t('access.twofa.turn_off')} />
+        </StackLayout>
+      </form>
+    </Dialog>
+  )
+}

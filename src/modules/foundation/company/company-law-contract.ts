@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataResponseSchema, integerField } from '#shared/fields.ts'
+
+const Minutes = integerField(newestLegalFigures.shortestFullTimeWeek, newestLegalFigures.fullTimeWeek)
+export const FullTimeHoursFromDay = z.object({ from: Day, minutes: Minutes })
+
+/** Full time by the general act of the employer: minutes a week from a day on (ZoR čl. 51). Without an entry it is that of the law. */
+export const FullTimeHoursSettings = z.object({
+  entries: z
+    .array(FullTimeHoursFromDay)
+    .max(20)
+    .refine((entries) => new Set(entries.map(({ from }) => from)).size === entries.length, { params: { code: 'law.day_twice' } })
+    .default([]),
+})
+
+const Certainty = z.enum(['law', 'practice', 'uncertain'])
+const Value = z.union([z.number(), z.string()])
+
+export const LegalParameter = z.object({
+  name: z.string(),
+  chapter: z.enum(['time', 'pay', 'leave', 'employment', 'end', 'pension']),
+  unit: z.string(),
+  article: z.string(),
+  certainty: Certainty,
+  /** The value on the requested day, its first day and its source. */
+  value: Value,
+  from: z.string(),
+  of_company: z.boolean(),
+  /** Earlier values, newest first, and later values, nearest first. */
+  earlier: z.array(z.object({ from: z.string(), value: Value })),
+  later: z.array(z.object({ from: z.string(), value: Value })),
+})
+export type LegalParameter = z.infer<typeof LegalParameter>
+
+export const LawLeaveType = z.object({
+  code: z.string(),
+  name: z.string(),
+  article: z.string(),
+  certainty: Certainty,
+  limit: z.object({ amount: z.number(), unit: z.enum(['work_day', 'calendar_day', 'month']), per: z.enum(['year', 'event']) }).nullable(),
+  percent: z.number().nullable(),
+})
+export type LawLeaveType = z.infer<typeof LawLeaveType>
+
+export const LawHourCategory = z.object({
+  code: z.string(),
+  name: z.string(),
+  article: z.string(),
+  certainty: Certainty,
+  percent: z.number().nullable(),
+})
+export type LawHourCategory = z.infer<typeof LawHourCategory>
+
+export const companyLawContract = {
+  /** Returns the legal parameters that hold for the company on a day, with kinds of leave and hour categories and the article of each. */
+  getLaw: {
+    scope: 'company',
+    method: 'GET',
+    path: '/law',
+    allow: 'authenticated',
+    input: z.object({ day: Day.optional() }),
+    reply: dataResponseSchema(
+      z.object({
+        day: z.string(),
+        figures: z.array(LegalParameter),
+        leave_types: z.array(LawLeaveType),
+        categories: z.array(LawHourCategory),
+      }),
+    ),
+  },
+  /** Returns the full-time working week of the company today and the general act that sets it. */
+  getFullTime: {
+    scope: 'company',
+    method: 'GET',
+    path: '/full-time',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponseSchema(
+      z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
+    ),
+  },
+  /** Sets the full-time working week of the company from a day on, with the general act that sets it. */
+  updateFullTime: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/full-time',
+    allow: 'companies.write',
+    input: z.object({ entries: FullTimeHoursSettings.shape.entries, revision: integerField(0, 2_000_000_000).optional() }),
+    reply: dataResponseSchema(
+      z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
+    ),
+    errors: ['common.concurrent_update'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

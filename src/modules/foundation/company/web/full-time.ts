@@ -1,9 +1,0 @@
-import { useApi } from '#ui/state/api-connection.ts'
-import { useApiQuery } from '#ui/state/api-query.ts'
-import { companyLawContract } from '../law-contract.ts'
-
-/** Full time of the company: the law's, or that of its general act. */
-export function useFullTimeHours() {
-  const api = useApi(companyLawContract)
-  return useApiQuery(['companies', 'full-time'], async (signal) => (await api.getFullTime({}, { signal })).data, { staleTime: 60_000 })
-}

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconCheck } from '#ui/icons.ts'
+import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { useDelayedInboxDecisions } from './use-delayed-decisions.ts'
+
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
+
+type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
+
+/**
+ * Approves selected requests as the inbox does: ten seconds to undo, refused ones named. `bar` is shown above the list; requests that
+ * cannot be approved are not counted.
+ */
+export function useInboxBulkApproval(
+  key: string,
+  load: () => Promise<InboxApprovalQueue>,
+): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
+  const t = useTranslate(messages)
+  const [busy, setBusy] = useState(false)
+  const outgoing = useDelayedInboxDecisions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  async function approve(rows: readonly Ticked[], done: () => void) {
+    setBusy(true)
+    const queue = await load().finally(() => setBusy(false))
+    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, queue, reason: null })))
+    done()
+  }
+  const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0
+  return {
+    bar: isApproving && (
+      <Suspense>
+        <PendingActions outgoing={outgoing} />
+      </Suspense>
+    ),
+    act(rows, done) {
+      const able = rows.filter(({ may }) => may)
+      return (
+        <Button kind="primary" icon={IconCheck} busy={busy} disabled={able.length === 0} onClick={() => void approve(able, done)}>
+          {t('inbox.approve_ticked', { count: able.length })}
+        </Button>
+      )
+    },
+  }
+}

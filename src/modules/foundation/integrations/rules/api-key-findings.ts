@@ -1,0 +1,45 @@
+import { addDays, countDays, type Day } from '#shared/days.ts'
+
+/** Days before the end of a key in which the screen warns. */
+export const API_KEY_EXPIRY_WARNING_DAYS = 14
+/** Days without a call after which a key counts as unused. */
+export const UNUSED_API_KEY_DAYS = 30
+
+export type ApiKeyStateFacts = {
+  today: Day
+  ends_on: Day | null
+  is_revoked: boolean
+  made_on: Day
+  last_call_on: Day | null
+  /** Refused calls since the key was last changed, the most recent reason first. */
+  refusals: readonly { code: string; calls: number }[]
+  has_maker: boolean
+  outlives_maker: boolean
+}
+
+export const apiKeyFindingKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
+export type ApiKeyFindingKind = (typeof apiKeyFindingKinds)[number]
+export const apiKeyStates = ['attention', 'working', 'ended'] as const
+export type ApiKeyState = (typeof apiKeyStates)[number]
+
+const isEnded = ({ ends_on, is_revoked, today }: ApiKeyStateFacts) => is_revoked || (ends_on !== null && ends_on < today)
+
+/** Why a key needs the attention of its administrator, the most urgent reason first. An ended key needs none. */
+export function findApiKeyFindings(facts: ApiKeyStateFacts): ApiKeyFindingKind[] {
+  if (isEnded(facts)) return []
+  const { today, ends_on, made_on, last_call_on, refusals, has_maker, outlives_maker } = facts
+  const found: Record<ApiKeyFindingKind, boolean> = {
+    maker_left: !has_maker && !outlives_maker,
+    refused: refusals.length > 0,
+    ends_soon: ends_on !== null && ends_on <= addDays(today, API_KEY_EXPIRY_WARNING_DAYS),
+    unused: countDays(last_call_on ?? made_on, today) > UNUSED_API_KEY_DAYS,
+  }
+  return apiKeyFindingKinds.filter((kind) => found[kind])
+}
+
+/** The group of the list in which a key is shown. */
+export const findApiKeyState = (facts: ApiKeyStateFacts): ApiKeyState => {
+  if (isEnded(facts)) return 'ended'
+  if (findApiKeyFindings(facts).length) return 'attention'
+  return 'working'
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import {
+  type ChangeFeedPosition,
+  changeFeedPositionBeforeSql,
+  decodeChangeCursor,
+  encodeChangeCursor,
+  FIRST_CHANGE_FEED_POSITION,
+  parseChangeFeedStart,
+  readChangeFeedEpoch,
+} from './change-cursor.ts'
+
+type Input = { after?: string | undefined; updated_since?: string | undefined; size: number }
+export type RecordChangesPageReply = { changedIds: number[]; deletedIds: number[]; next: string; has_more: boolean }
+
+/**
+ * The next page of changed rows of a kind, ordered by transaction. Entries that are not older than every running transaction are held
+ * back, so each row comes at least once after each of its changes, also while transactions overlap.
+ */
+export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<RecordChangesPageReply> {
+  const epoch = await readChangeFeedEpoch(ctx)
+  const from = after !== undefined ? decodeChangeCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
+  const { rows } = await sql<LoadedRecordChanges>`
+    with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
+    page as (
+      select c.row_id, c.xid, c.is_deleted from record_change c, h
+      where c.kind = ${kind} and (c.xid, c.row_id) > (${from.xid}::xid8, ${from.rowId}::bigint) and c.xid < h.xmin
+        and not exists (select from record_change n where n.kind = c.kind and n.row_id = c.row_id and n.xid > c.xid and n.xid < h.xmin)
+      order by c.xid, c.row_id limit ${size + 1})
+    select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
+      order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
+  return toRecordChangesReply(ctx, kind, epoch, rows[0]!, size)
+}
+
+/** Entries of one page and one more if there are further ones, with the horizon below which all entries were read. */
+export type LoadedRecordChanges = { horizon: string; page: { row_id: number; xid: string; is_deleted: boolean }[] }
+
+/** The ids of a page with the cursor of the next one. Only callers without a scope get deleted ids, because their scope is unknown. */
+export function toRecordChangesReply(
+  ctx: Ctx,
+  kind: string,
+  epoch: string,
+  { horizon, page }: LoadedRecordChanges,
+  size: number,
+): RecordChangesPageReply {
+  const has_more = page.length > size
+  const pageRows = page.slice(0, size)
+  const last = pageRows.at(-1)
+  // Everything below the horizon was read, so the next call continues there.
+  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : changeFeedPositionBeforeSql(horizon)
+  return {
+    changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
+    deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),
+    next: encodeChangeCursor(ctx, kind, epoch, position),
+    has_more,
+  }
+}
+
+async function positionSince(ctx: Ctx, kind: string, since: string | undefined): Promise<ChangeFeedPosition> {
+  if (since === undefined) return FIRST_CHANGE_FEED_POSITION
+  const { rows } = await sql<{ xid: string }>`
+    select coalesce(min(xid), pg_snapshot_xmin(pg_current_snapshot()))::text as xid from record_change
+    where kind = ${kind} and changed_at >= ${parseChangeFeedStart(ctx, 'updated_since', since)}`.execute(ctx.db)
+  return { xid: rows[0]!.xid, rowId: 0 }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  CreatedReferenceReply,
+  dataResponseSchema,
+  dictionaryField,
+  idField,
+  integerField,
+  nullableField,
+  RevisionField,
+  requiredText,
+} from '#shared/fields.ts'
+
+/** The name of a list on its screen. */
+const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
+const ColumnKey = z.string().min(1).max(80)
+
+/** Columns in their order with their widths; the first `pinned` are sticky. */
+export const SavedListLayout = z.object({
+  columns: z
+    .array(z.object({ key: ColumnKey, width: integerField(40, 1200).optional() }))
+    .min(1)
+    .max(100),
+  pinned: integerField(0, 10),
+})
+const Search = dictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
+
+const viewFields = { name: requiredText(60), is_shared: BooleanInputField, search: Search, layout: nullableField(SavedListLayout) }
+
+export const SavedListView = z.object({
+  id: z.int(),
+  list: z.string(),
+  name: z.string(),
+  is_mine: z.boolean(),
+  is_shared: z.boolean(),
+  /** Whether the caller may change and delete it. */
+  can_change: z.boolean(),
+  search: z.record(z.string(), z.string()),
+  layout: SavedListLayout.nullable(),
+  revision: z.int(),
+})
+
+/** Own and shared views, and the preferences of each list. */
+export const listViewsContract = {
+  /** Lists the saved views of a list: those of the user and those of the company. */
+  listListViews: {
+    scope: 'company',
+    method: 'GET',
+    path: '/list-views',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponseSchema(
+      z.object({
+        views: z.array(SavedListView),
+        choices: z.array(z.object({ list: z.string(), layout: SavedListLayout.nullable(), first_view_id: z.int().nullable() })),
+        may_share: z.boolean(),
+      }),
+    ),
+  },
+  /** Counts the rows of each saved view of a list. Views that the caller may not open have no count. */
+  countListViews: {
+    scope: 'company',
+    method: 'GET',
+    path: '/list-views/counts',
+    allow: 'authenticated',
+    input: z.object({ list: ListName }),
+    reply: dataResponseSchema(z.array(z.object({ id: z.int(), count: z.int() }))),
+  },
+  /** Saves the filters, order and columns of a list under a name. */
+  createListView: {
+    scope: 'company',
+    method: 'POST',
+    path: '/list-views',
+    allow: 'authenticated',
+    status: 201,
+    input: z.object({ list: ListName, ...viewFields }),
+    reply: CreatedReferenceReply,
+    errors: ['views.may_not_share', 'views.name_taken'],
+  },
+  /** Changes a saved view. Send the `revision` that was read; 409 when another user changed the view since. */
+  updateListView: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/list-views/:saved_view_id',
+    allow: 'authenticated',
+    input: z.object({ saved_view_id: idField('saved_view'), ...viewFields, revision: RevisionField }),
+    reply: CreatedReferenceReply,
+    errors: ['common.concurrent_update', 'views.may_not_share'],
+  },
+  /** Deletes a saved view. */
+  deleteListView: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/list-views/:saved_view_id',
+    allow: 'authenticated',
+    input: z.object({ saved_view_id: idField('saved_view') }),
+    reply: CreatedReferenceReply,
+  },
+  /** Saves the columns of a list and the view it opens with. Fields that are left out stay as they are. */
+  saveListPreferences: {
+    scope: 'company',
+    method: 'POST',
+    path: '/list-preferences',
+    allow: 'authenticated',
+    input: z.object({
+      list: ListName,
+      layout: nullableField(SavedListLayout),
+      first_view_id: nullableField(idField('saved_view', { checkedBy: 'action' })),
+    }),
+    reply: CreatedReferenceReply,
+    errors: ['views.too_many'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

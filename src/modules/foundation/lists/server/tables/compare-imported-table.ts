@@ -1,0 +1,173 @@
+import type { Ctx } from '#platform/context.ts'
+import type { FileReadingResult } from '#platform/files/file-reading-options.ts'
+import { unescapeFormula } from '#platform/files/formula-guard.ts'
+import {
+  findSpreadsheetCellProblem,
+  findSpreadsheetRowProblem,
+  type SpreadsheetCellProblem,
+  type SpreadsheetRow,
+} from '#platform/files/spreadsheet-cells.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import type { ImportColumnPositions } from './find-import-columns.ts'
+import type { ImportExportRow, ImportExportTable } from './import-export-table.ts'
+import { type ImportTableRowValues, removeLeadingZerosOfNumber, type TableCellReadContext, type TableColumn } from './table-columns.ts'
+/** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
+export type ParsedImportSheet = {
+  head: string[]
+  rows: SpreadsheetRow[]
+  isCsv: boolean
+  reading: FileReadingResult
+  /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
+  proposed_order: FileReadingResult['date_order']
+}
+export type ComparedImportTable = {
+  number: number
+  name: string
+  row: ImportExportRow | undefined
+  /** The values to write. */
+  values: ImportTableRowValues
+  changes: { field: string; before: string | null; after: string | null }[]
+  wrong: Record<string, FieldError>
+}
+
+/** Compares the rows of a file with the stored ones. `earlier` are the rows found before others of the file were written. */
+export function compareImportedTable(
+  ctx: Ctx,
+  table: ImportExportTable,
+  places: ImportColumnPositions,
+  { head, rows, isCsv, reading }: ParsedImportSheet,
+  earlier?: ReadonlyMap<number, ComparedImportTable>,
+): ComparedImportTable[] {
+  const byId = new Map(table.rows.map((row) => [String(row.id), row]))
+  const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
+  const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
+  const met = new Set<number>()
+  const isOrderOpen = reading.dates === 'ambiguous' || reading.dates === 'mixed'
+  const how: TableCellReadContext = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
+  const cellOf = (cells: string[], place: number) => {
+    return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
+  }
+  const unnamed = table.key ? undefined : sameAs(ctx, table, places, how, new Set(rows.map(({ cells }) => cellOf(cells, places.id))))
+  return rows.map((input) => {
+    const { number, cells } = input
+    const cellAt = (place: number) => cellOf(cells, place)
+    // An empty cell is no key.
+    const key = keyColumn && keyIn(ctx, keyColumn, cellAt(places.columns.find(([column]) => column === keyColumn)![1]), how)
+    const id = places.id < 0 ? '' : cellAt(places.id)
+    const known = earlier?.get(number)?.row
+    const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
+    const line: ComparedImportTable = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
+    if (id && !row) line.wrong.id = 'invalid.unknown_id'
+    else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
+    if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
+    if (row) met.add(row.id)
+    const problem = problemOfRow(input, head.length, isCsv)
+    if (problem) line.wrong[ROW] = problem
+    if (findSpreadsheetCellProblem(input, places.id)) line.wrong.id = failureOf(findSpreadsheetCellProblem(input, places.id)!)
+    // The row must be identified first.
+    if (Object.keys(line.wrong).length) return line
+    const newValues: ImportTableRowValues = {}
+    for (const [column, place] of places.columns) {
+      const unreadable = findSpreadsheetCellProblem(input, place)
+      if (unreadable) line.wrong[column.field] ??= failureOf(unreadable)
+      else readInto(ctx, line, newValues, column, cellAt(place), how)
+    }
+    const whole = { ...row, ...newValues }
+    for (const [{ title, textOf }, place] of places.readOnly) {
+      const [cell, expected] = [cellAt(place), textOf(whole)]
+      if (cell && expected && toFoldedSearchText(cell) !== toFoldedSearchText(expected))
+        line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
+    }
+    return { ...line, name: table.nameOf(whole) }
+  })
+}
+
+/** The field of errors that concern a whole row. */
+const ROW = '_row'
+const failureOf = ({ code, value }: SpreadsheetCellProblem): FieldError => ({ code, details: { value } })
+
+/** The problem of a row that is hidden, or has values without a heading, so that some may be shifted. */
+function problemOfRow(row: SpreadsheetRow, width: number, isCsv: boolean): FieldError | undefined {
+  const problem = findSpreadsheetRowProblem(row)
+  if (problem) return failureOf(problem)
+  const beyond = isCsv ? row.cells.slice(width).find((cell) => cell.trim()) : undefined
+  return beyond === undefined ? undefined : { code: 'files.row_columns', details: { value: beyond.slice(0, 200) } }
+}
+
+/** The key in the form of its column, to find the stored row. */
+function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: TableCellReadContext): string {
+  const found = cell === '' ? undefined : read(cell, how)
+  return (found && 'value' in found && translate(found.value, language)) || cell
+}
+
+/** Finds a row by its key, in its form or in that of a spreadsheet. */
+function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translate }: TableColumn) {
+  const keyOf = (row: ImportExportRow) => translate(row[field], language) ?? ''
+  const exact = new Map(rows.map((row) => [keyOf(row), row]))
+  const bare = Map.groupBy(rows, (row) => removeLeadingZerosOfNumber(keyOf(row)))
+  return (key: string): ImportExportRow | undefined => {
+    const found = bare.get(removeLeadingZerosOfNumber(key)) ?? []
+    return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
+  }
+}
+
+/**
+ * Finds a row that equals all given cells, among those that the file does not name; each is found once. A file that is imported twice adds
+ * rows once.
+ */
+function sameAs(
+  { language }: Ctx,
+  { rows }: ImportExportTable,
+  { columns }: ImportColumnPositions,
+  how: TableCellReadContext,
+  named: ReadonlySet<string>,
+) {
+  const contentOf = (values: ImportTableRowValues) =>
+    JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
+  const byContent = Map.groupBy(
+    rows.filter(({ id }) => !named.has(String(id))),
+    contentOf,
+  )
+  return (cellAt: (place: number) => string): ImportExportRow | undefined => {
+    const values = columns.map(([column, place]) => {
+      const cell = cellAt(place)
+      const read = cell === '' ? { value: column.empty } : column.read(cell, how)
+      return [column.field, 'value' in read ? read.value : undefined]
+    })
+    return byContent.get(contentOf(Object.fromEntries(values)))?.shift()
+  }
+}
+
+/** Reads a cell: its change or its error. */
+function readInto(
+  { language }: Ctx,
+  { row, values, changes, wrong }: ComparedImportTable,
+  newValues: ImportTableRowValues,
+  column: TableColumn,
+  cell: string,
+  how: TableCellReadContext,
+): void {
+  const { field } = column
+  const stored = plain(row?.[field])
+  const before = row ? column.translate(stored, language) : null
+  if (row) newValues[field] = stored
+  // A cell equal to the exported one is no change, however it would be read.
+  const out = [before, column.cell(stored, language)].map((cells) => removeLeadingZerosOfNumber(String(cells ?? '')))
+  if (row && out.includes(removeLeadingZerosOfNumber(cell))) return
+  // A text file that was saved as a workbook has its guards as text.
+  const unguarded = how.isWorkbook ? unescapeFormula(cell) : cell
+  const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
+  if ('wrong' in read) wrong[field] ??= read.wrong
+  else {
+    const after = column.translate(read.value, language)
+    if (!row || before !== after) {
+      if (column.isRequired && after === null) wrong[field] ??= 'invalid.required'
+      else if (row && column.isFixed) wrong[field] ??= 'tables.fixed'
+      newValues[field] = read.value
+      values[field] = read.value
+      if (before !== after) changes.push({ field, before, after })
+    }
+  }
+}
+const plain = (value: unknown) => (value === 'infinity' ? null : value)

@@ -1,0 +1,55 @@
+import { messageCatalogs } from '#platform/messages.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { Language } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import type { ImportExportTable } from './import-export-table.ts'
+import type { ReadOnlyTableColumn, TableColumn } from './table-columns.ts'
+
+export const ROW_ID_COLUMN_KEY = 'tables.id'
+/** The positions of the columns in a file. `id` is -1 if there is none. */
+export type ImportColumnPositions = {
+  id: number
+  columns: [TableColumn, number][]
+  readOnly: [ReadOnlyTableColumn, number][]
+  ignored: string[]
+}
+
+export const isReadOnlyTableColumn = (column: TableColumn | ReadOnlyTableColumn): column is ReadOnlyTableColumn => 'textOf' in column
+const both: Language[] = ['sr', 'en']
+const word = (language: Language, key: string) => translateMessage(messageCatalogs[language], language, key)
+
+/** Whether a row of a file can be the headings of a table. */
+export function isTableHeadingRow(table: ImportExportTable, head: string[]): boolean {
+  try {
+    findTableColumns(table, head)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Finds columns by their titles in either language. A file without an id column and a key column is refused. */
+export function findTableColumns({ columns, key }: ImportExportTable, head: string[]): ImportColumnPositions {
+  const taken = new Set<number>()
+  const titles = head.map((title) => toFoldedSearchText(title))
+  const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
+    const others = also.flatMap((title) => both.map((language) => (title in messageCatalogs[language] ? word(language, title) : title)))
+    const headings = [...both.map(titleOf), ...others].map((title) => toFoldedSearchText(title))
+    const at = titles.findIndex((title, place) => headings.includes(title) && !taken.has(place))
+    if (at >= 0) taken.add(at)
+    return at
+  }
+  const id = find((language) => word(language, ROW_ID_COLUMN_KEY))
+  const places: ImportColumnPositions = { id, columns: [], readOnly: [], ignored: [] }
+  for (const column of columns) {
+    const at = find(column.title, isReadOnlyTableColumn(column) ? [] : column.also)
+    if (at < 0) continue
+    if (isReadOnlyTableColumn(column)) places.readOnly.push([column, at])
+    else places.columns.push([column, at])
+  }
+  if (id < 0 && !places.columns.some(([{ field, isFixed }]) => field === key || isFixed))
+    throw validationError({ file: 'tables.no_columns' })
+  places.ignored = head.filter((title, at) => title.trim() && !taken.has(at))
+  return places
+}

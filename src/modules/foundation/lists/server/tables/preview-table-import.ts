@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { TableImportDifference } from '../../tables-contract.ts'
+import { createTablePreviewAccessLogger } from './log-sensitive-access.ts'
+import type { ParsedTableImport } from './parse-table-import.ts'
+import { writeImportedTableLine, writeTableLineAndCommit } from './write-imported-line.ts'
+import { writeImportedTableRows } from './write-imported-rows.ts'
+
+/** The prefix of the digest of a preview without errors. */
+const NOTHING_WRONG = '0.'
+
+/** Writes everything and rolls back, so that the preview shows the errors of the database. The log keeps the read. */
+export async function previewTableImport(ctx: Ctx, begun: ParsedTableImport, progress?: ReportJobProgress): Promise<TableImportDifference> {
+  await sql`savepoint before_all`.execute(ctx.db)
+  const difference = await writeImportedTableRows(ctx, begun, progress)
+  await sql`rollback to savepoint before_all`.execute(ctx.db)
+  await createTablePreviewAccessLogger(begun)
+  return difference
+}
+
+/** The preview succeeded, so a row that fails now has changed meanwhile, and all rows roll back. */
+export async function commitTableImport(
+  ctx: Ctx,
+  begun: ParsedTableImport,
+  digest: string,
+  progress?: ReportJobProgress,
+): Promise<{ added: number; changed: number }> {
+  if (!digest.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
+  const difference = await writeImportedTableRows(
+    ctx,
+    begun,
+    progress,
+    begun.table.leans ? writeImportedTableLine : writeTableLineAndCommit,
+  )
+  if (difference.digest !== digest) throw new AppError('common.concurrent_update')
+  return { added: difference.added, changed: difference.changed }
+}

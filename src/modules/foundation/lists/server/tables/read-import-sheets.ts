@@ -1,0 +1,96 @@
+import type { Ctx } from '#platform/context.ts'
+import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
+import { readShortTableFile, type TableFileReadOptions } from '#platform/files/server/read-table-file.ts'
+import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import type { ParsedImportSheet } from './compare-imported-table.ts'
+import { isReadOnlyTableColumn } from './find-import-columns.ts'
+import { findTableHeadingRow, type ListOperationInput, openImportExportTable } from './parse-table-import.ts'
+
+const MAX_ROWS = 5000
+const MAX_SHEETS = 10
+/** The part of the file that is shown to choose the row of headings. */
+const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
+
+type Read = Awaited<ReturnType<typeof readShortTableFile>>
+type SheetRequest = { file: UploadedFile; wish: TableFileReadOptions; remembered: RememberedFileReading }
+export type ImportWorkbookSheets = { sheets: Read[]; remembered: RememberedFileReading }
+
+/** Splits an input into reading options and the input of the list. */
+export function splitFileReadingOptions(request: ListOperationInput & FileReadingOptions & { file: UploadedFile; digest?: string }): {
+  wish: FileReadingOptions
+  input: ListOperationInput
+} {
+  const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
+  return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
+}
+
+export async function loadSheetReadRequest(
+  ctx: Ctx,
+  by: string,
+  input: FileReadingOptions & { file: UploadedFile },
+): Promise<SheetRequest> {
+  const remembered = await loadRememberedFileReading(ctx, by)
+  const { sheet, encoding, delimiter, hidden_rows } = input
+  return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
+}
+
+/** The sheets with rows, the preselected one first; only the chosen one if there is one. */
+export async function readImportWorkbookSheets({ file, wish, remembered }: SheetRequest): Promise<ImportWorkbookSheets> {
+  const first = await readShortTableFile(file, wish)
+  const { sheets, sheet } = first.about
+  const all = [first]
+  if (wish.sheet === undefined) {
+    const others = (sheets ?? []).flatMap(({ rows }, at) => (at !== sheet && rows > 0 ? [at] : []))
+    for (const at of others.slice(0, MAX_SHEETS)) all.push(await readShortTableFile(file, { ...wish, sheet: at }))
+  }
+  return { sheets: all, remembered }
+}
+
+/** The sheet that the list is on, with its row of headings; a file of one sheet is that sheet. */
+export async function readImportedSheet(
+  ctx: Ctx,
+  by: string,
+  input: ListOperationInput,
+  read: ImportWorkbookSheets,
+  wish: FileReadingOptions,
+): Promise<ParsedImportSheet> {
+  const table = await openImportExportTable(by)(ctx, input)
+  const { sheets, remembered } = read
+  const { tableRows, isText, about } = sheets.find(({ rows }) => findTableHeadingRow(table, rows) !== undefined) ?? sheets[0]!
+  const found = findTableHeadingRow(
+    table,
+    tableRows.map(({ cells }) => cells),
+  )
+  const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
+  const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
+  if (at < 0 && !isBare) throw validationError({ heading: 'invalid.unknown_id' })
+  const titles = () => table.columns.filter((column) => !isReadOnlyTableColumn(column)).map((column) => column.title(ctx.language))
+  const rows = tableRows.slice(at + 1)
+  if (rows.length > MAX_ROWS) throw validationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
+  const previewRows = tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
+    number,
+    cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
+  }))
+  const reading: FileReadingResult = {
+    ...about,
+    heading: at < 0 ? 0 : tableRows[at]!.number,
+    date_order: wish.date_order ?? null,
+    dates: null,
+    first_rows: previewRows,
+  }
+  const proposed = wish.date_order ? null : (remembered.date_order ?? null)
+  return { head: at < 0 ? titles() : tableRows[at]!.cells, rows, isCsv: isText, reading, proposed_order: proposed }
+}
+
+/** The manual choices that a later file of this kind will need. */
+export function toRememberedTableReading(reading: FileReadingResult, wish: FileReadingOptions): RememberedFileReading {
+  return {
+    encoding: wish.encoding,
+    delimiter: wish.delimiter,
+    date_order: wish.date_order,
+    sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
+    has_no_heading: wish.heading === undefined ? undefined : wish.heading === 0,
+  }
+}

@@ -1,0 +1,18 @@
+import { createApiClient } from '#shared/api-client.ts'
+import type { ListViewStore } from '#ui/list/views/list-view-store.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import { listViewsContract } from '../../list-views-contract.ts'
+
+const of = ({ send, company }: ApiConnection) => createApiClient(listViewsContract, send, company)
+
+/** Stores views of lists in the selected company. */
+export const companyListViewStore: ListViewStore = {
+  all: async (connection, signal) => (await of(connection).listListViews({}, { signal })).data,
+  counts: async (connection, list, signal) => (await of(connection).countListViews({ list }, { signal })).data,
+  add: async (connection, list, { name, is_shared, search, layout }) =>
+    (await of(connection).createListView({ list, name, is_shared, search, layout })).data.id,
+  change: (connection, { id, revision }, { name, is_shared, search, layout }) =>
+    of(connection).updateListView({ saved_view_id: id, revision, name, is_shared, search, layout }),
+  remove: (connection, saved_view_id) => of(connection).deleteListView({ saved_view_id }),
+  keep: (connection, list, choice) => of(connection).saveListPreferences({ list, ...choice }),
+}

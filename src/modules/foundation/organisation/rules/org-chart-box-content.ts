@@ -1,0 +1,77 @@
+import type { Department } from '../lookups-contract.ts'
+import type { OrgChartEmployee } from '../org-chart-contract.ts'
+import type { ComparedOrgChart } from './compare-org-charts.ts'
+import type { DepartmentHeadcountPlan } from './department-headcount-plan.ts'
+
+/** A box of the chart with its employees, where they are shown. */
+export type OrgChartBoxContent = ComparedOrgChart<Department> & {
+  id: number
+  parent_id: number | null
+  people: readonly OrgChartEmployee[]
+}
+
+const [PLAIN, TAG, PERSON] = [82, 18, 17]
+/** The parts of a box on the screen: face and name, count, bar with its text, and a row for each position. */
+const [HEAD, COUNT, SEATS, POSITION, EDGE] = [46, 24, 28, 24, 22]
+/** The largest number of positions in a box. */
+export const MAX_POSITIONS_IN_ORG_CHART_BOX = 4
+/** The id of the box of the company, above all departments. */
+export const COMPANY_BOX_ID = 0
+
+export function buildOrgChartBoxes(
+  departments: readonly ComparedOrgChart<Department>[],
+  people: readonly OrgChartEmployee[],
+): OrgChartBoxContent[] {
+  const within = Map.groupBy(people, ({ department_id }) => department_id)
+  return departments.map((one) => ({ ...one, id: one.row.id, parent_id: one.row.parent_id, people: within.get(one.row.id) ?? [] }))
+}
+
+/** The height of a box: name, head and count; a line for a difference; a line for each employee. */
+export const computeOrgChartBoxHeight = ({ difference, people }: Pick<OrgChartBoxContent, 'difference' | 'people'>): number =>
+  PLAIN + (difference ? TAG : 0) + (people.length ? people.length * PERSON + 8 : 0)
+
+/** The height of a box on the screen, with the plan of the department. */
+export const computeOrgChartBoxHeightOnScreen = (
+  { difference, people }: Pick<OrgChartBoxContent, 'difference' | 'people'>,
+  plan: DepartmentHeadcountPlan | undefined,
+  isLeaf: boolean,
+): number => {
+  const positions = isLeaf && plan ? Math.min(plan.positions.length, MAX_POSITIONS_IN_ORG_CHART_BOX) : 0
+  return (
+    EDGE +
+    HEAD +
+    COUNT +
+    (difference ? TAG : 0) +
+    (plan ? SEATS : 0) +
+    (positions ? positions * POSITION + 9 : 0) +
+    (people.length ? people.length * PERSON + 8 : 0)
+  )
+}
+
+/** The company as the root of the chart, with the departments of the highest level below it. */
+export function addCompanyBoxToOrgChart(faces: readonly OrgChartBoxContent[], name: string): OrgChartBoxContent[] {
+  const ids = new Set(faces.map(({ id }) => id))
+  const isTop = ({ parent_id }: OrgChartBoxContent) => parent_id === null || !ids.has(parent_id)
+  const employees_under = faces
+    .filter((face) => isTop(face) && face.difference !== 'closed')
+    .reduce((all, { row }) => all + row.employees_under, 0)
+  const row: Department = {
+    id: COMPANY_BOX_ID,
+    name,
+    code: null,
+    parent_id: null,
+    cost_centre: null,
+    head_id: null,
+    head: null,
+    deputy_id: null,
+    deputy: null,
+    employees: 0,
+    employees_under,
+    is_open: true,
+    opens_on: null,
+    changes_on: null,
+    revision: 0,
+  }
+  const company: OrgChartBoxContent = { row, difference: null, was: undefined, id: COMPANY_BOX_ID, parent_id: null, people: [] }
+  return [company, ...faces.map((face) => (isTop(face) ? { ...face, parent_id: COMPANY_BOX_ID } : face))]
+}

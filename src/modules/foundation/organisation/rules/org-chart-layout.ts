@@ -1,0 +1,93 @@
+import type { DepartmentTreeNode } from './department-tree.ts'
+
+/** A box of the chart; the top left corner in the units of `height`. */
+export type OrgChartBoxPosition<Row> = { row: Row; x: number; y: number; height: number }
+/** From the bottom of a parent to a child, by right angles. */
+export type OrgChartConnector = readonly [x: number, y: number][]
+export type OrgChartLayout<Row> = {
+  boxes: OrgChartBoxPosition<Row>[]
+  lines: OrgChartConnector[]
+  width: number
+  height: number
+  boxWidth: number
+}
+
+export const ORG_CHART_BOX_WIDTH = 216
+/** The widths of a box that fills a window. */
+const [NARROWEST, WIDEST] = [196, 320]
+const [COLUMN_GAP, ROW_GAP, STACKED, INDENT] = [24, 40, 14, 28]
+
+type Branch<Row> = { row: Row; height: number; children: Branch<Row>[]; isStacked: boolean; width: number }
+
+/**
+ * Lays out a tree as a chart: children side by side below the middle of their parent; leaves below each other, so that wide organisations
+ * stay narrow. `heightOf` is the height of a box.
+ */
+export function computeOrgChartLayout<Row extends DepartmentTreeNode>(
+  rows: readonly Row[],
+  heightOf: (row: Row) => number,
+  boxWidth = ORG_CHART_BOX_WIDTH,
+): OrgChartLayout<Row> {
+  const ids = new Set(rows.map(({ id }) => id))
+  const childrenOf = Map.groupBy(rows, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : null))
+  const grow = (row: Row): Branch<Row> => {
+    const children = (childrenOf.get(row.id) ?? []).map(grow)
+    const isStacked = children.length > 1 && children.every((child) => child.children.length === 0)
+    const width = isStacked
+      ? boxWidth + INDENT
+      : Math.max(boxWidth, sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))
+    return { row, height: heightOf(row), children, isStacked, width }
+  }
+  const layout: OrgChartLayout<Row> = { boxes: [], lines: [], width: 0, height: 0, boxWidth }
+  let x = 0
+  for (const root of childrenOf.get(null) ?? []) {
+    const branch = grow(root)
+    place(branch, x, 0, layout)
+    x += branch.width + COLUMN_GAP
+  }
+  layout.width = Math.max(0, x - COLUMN_GAP)
+  layout.height = Math.max(0, ...layout.boxes.map(({ y, height }) => y + height))
+  return layout
+}
+
+/** The width of a box with which the chart fills `room`; the width of a chart grows in proportion to that of a box. */
+export function fitOrgChartBoxWidth<Row extends DepartmentTreeNode>(rows: readonly Row[], room: number): number {
+  const widthAt = (boxWidth: number) => computeOrgChartLayout(rows, () => 1, boxWidth).width
+  const [from, to] = [widthAt(NARROWEST), widthAt(WIDEST)]
+  if (to <= from) return ORG_CHART_BOX_WIDTH
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, NARROWEST + ((room - from) * (WIDEST - NARROWEST)) / (to - from))))
+}
+
+function place<Row>(branch: Branch<Row>, left: number, top: number, layout: OrgChartLayout<Row>): void {
+  const { row, height, children, isStacked, width } = branch
+  const { boxWidth } = layout
+  const x = isStacked ? left : left + (width - boxWidth) / 2
+  layout.boxes.push({ row, x, y: top, height })
+  const bottom = top + height
+  let at = isStacked
+    ? bottom + STACKED
+    : left + (width - (sum(children.map(({ width }) => width)) + COLUMN_GAP * (children.length - 1))) / 2
+  for (const child of children) {
+    if (isStacked) {
+      place(child, left + INDENT, at, layout)
+      layout.lines.push([
+        [x + INDENT / 2, bottom],
+        [x + INDENT / 2, at + child.height / 2],
+        [x + INDENT, at + child.height / 2],
+      ])
+      at += child.height + STACKED
+    } else {
+      place(child, at, bottom + ROW_GAP, layout)
+      const middle = at + (child.isStacked ? boxWidth : child.width) / 2
+      layout.lines.push([
+        [x + boxWidth / 2, bottom],
+        [x + boxWidth / 2, bottom + ROW_GAP / 2],
+        [middle, bottom + ROW_GAP / 2],
+        [middle, bottom + ROW_GAP],
+      ])
+      at += child.width + COLUMN_GAP
+    }
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

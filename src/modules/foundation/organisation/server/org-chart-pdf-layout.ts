@@ -1,0 +1,86 @@
+import type { PdfContent, PdfLayout } from '#platform/pdf/pdf-content.ts'
+import type { Day } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
+import type { Department } from '../lookups-contract.ts'
+import type { messages } from '../messages/index.ts'
+import type { OrgChartEmployee, OrgChartPageLayout } from '../org-chart-contract.ts'
+import type { ComparedOrgChart } from '../rules/compare-org-charts.ts'
+import { buildDepartmentTree, listDescendantDepartmentIds } from '../rules/department-tree.ts'
+import { buildOrgChartBoxes, computeOrgChartBoxHeight, type OrgChartBoxContent } from '../rules/org-chart-box-content.ts'
+import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH, type OrgChartLayout } from '../rules/org-chart-layout.ts'
+import { drawOrgChartShapes, type OrgChartPageRegion, widenOrgChartRegion } from './org-chart-shapes.ts'
+
+type Input = {
+  departments: readonly ComparedOrgChart<Department>[]
+  people: readonly OrgChartEmployee[]
+  company: string
+  about: string
+  made: Day
+  language: Language
+  pages: (typeof OrgChartPageLayout)['options'][number]
+  size: 'A4' | 'A3'
+  word: (key: keyof typeof messages.sr, values?: Record<string, number>) => string
+}
+
+/** The space for the chart on a landscape page below its heading, in points. */
+const room = { A4: [786, 455], A3: [1135, 702] } as const
+/** Points per unit in tiles, so that names have the size of the screen. */
+const TILE = 0.75
+
+/** The document of the chart: on one page, a page per department of the first level, or as tiles. */
+export function buildOrgChartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): PdfLayout {
+  const faces = buildOrgChartBoxes(departments, people)
+  const [width, height] = room[size]
+  const title = `${word('chart.title')}: ${company}`
+  const draw = (layout: OrgChartLayout<OrgChartBoxContent>, tile?: OrgChartPageRegion): PdfContent => {
+    const region = tile ?? widenOrgChartRegion(layout)
+    const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
+    return { alt: `${title}, ${about}`, drawing: drawOrgChartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
+  }
+  const whole = computeOrgChartLayout(faces, computeOrgChartBoxHeight)
+  const parts: [title: string, drawn: PdfContent][] =
+    pages === 'one'
+      ? [['', draw(whole)]]
+      : pages === 'tiles'
+        ? tilesOf(whole, width / TILE, height / TILE).map((region, at) => [word('chart.part', { part: at + 1 }), draw(whole, region)])
+        : byDepartment(faces).map(([title, some]) => [title, draw(computeOrgChartLayout(some, computeOrgChartBoxHeight))])
+  return {
+    title,
+    made,
+    author: company,
+    language,
+    content: parts.flatMap(([part, drawn], at): PdfContent[] => [
+      { text: title, heading: 1, bold: true, fontSize: 13, ...(at > 0 && { pageBreak: 'before' as const }) },
+      { text: [about, part].filter(Boolean).join(' · '), fontSize: 9 },
+      drawn,
+    ]),
+    footer: company,
+    pageSize: size,
+    pageOrientation: 'landscape',
+    margins: [28, 28, 28, 44],
+  }
+}
+
+/** The first two levels, then each department of the first level with departments below it. */
+function byDepartment(faces: OrgChartBoxContent[]): [string, OrgChartBoxContent[]][] {
+  const branches = buildDepartmentTree(faces)
+  const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))
+  const parts = branches
+    .filter(({ depth, children }) => depth === 1 && children > 0)
+    .map(({ row }): [string, OrgChartBoxContent[]] => {
+      const within = listDescendantDepartmentIds(faces, row.id)
+      return [row.row.name, faces.filter(({ id }) => within.has(id))]
+    })
+  return [['', top], ...parts]
+}
+
+/** The parts of a chart that have something in them, row by row. */
+function tilesOf(layout: OrgChartLayout<OrgChartBoxContent>, width: number, height: number): OrgChartPageRegion[] {
+  const steps = (whole: number, step: number) => Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
+  return steps(layout.height, height)
+    .flatMap((y) => steps(layout.width, width).map((x) => ({ x, y, width, height })))
+    .filter((region) => layout.boxes.length === 0 || layout.boxes.some((box) => isIn(box, region)))
+}
+
+const isIn = (box: OrgChartLayout<OrgChartBoxContent>['boxes'][number], { x, y, width, height }: OrgChartPageRegion) =>
+  box.x < x + width && box.x + ORG_CHART_BOX_WIDTH > x && box.y < y + height && box.y + box.height > y

@@ -1,0 +1,69 @@
+import type { PdfShape } from '#platform/pdf/pdf-content.ts'
+import type { messages } from '../messages/index.ts'
+import type { OrgChartBoxContent } from '../rules/org-chart-box-content.ts'
+import { ORG_CHART_BOX_WIDTH, type OrgChartBoxPosition, type OrgChartLayout } from '../rules/org-chart-layout.ts'
+
+export type OrgChartPageRegion = { x: number; y: number; width: number; height: number }
+type Word = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
+
+/** Letters on a line of a box, by font size. */
+const fits = { name: 28, line: 36 }
+/** A difference has a word too, because a printer may have no colours. */
+const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
+
+/** A little around a chart, so that the frames at the edges are whole. */
+export const widenOrgChartRegion = ({ width, height }: OrgChartLayout<OrgChartBoxContent>): OrgChartPageRegion => ({
+  x: -2,
+  y: -2,
+  width: width + 4,
+  height: height + 4,
+})
+
+/** The shapes of a chart in a region. */
+export function drawOrgChartShapes(
+  layout: OrgChartLayout<OrgChartBoxContent>,
+  { x, y, width, height }: OrgChartPageRegion,
+  word: Word,
+): PdfShape[] {
+  const isVisible = (left: number, top: number, right: number, bottom: number) =>
+    left < x + width && right > x && top < y + height && bottom > y
+  const lines = layout.lines
+    .filter((line) =>
+      isVisible(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
+    )
+    .map((line): PdfShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
+  const boxes = layout.boxes.filter((box) => isVisible(box.x, box.y, box.x + ORG_CHART_BOX_WIDTH, box.y + box.height))
+  return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
+}
+
+function boxShapes({ row: face, x, y, height }: OrgChartBoxPosition<OrgChartBoxContent>, word: Word): PdfShape[] {
+  const { row, difference, people } = face
+  const color = ink[difference ?? 'none']
+  let at = y + 6
+  const line = (text: string, size: number, color: string, bold = false): PdfShape => {
+    at += size + 5
+    return { text, at: [x + 10, at], size, color, bold }
+  }
+  const shapes: PdfShape[] = [
+    { box: [x, y, ORG_CHART_BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
+    ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
+    ...wrapped(row.name, fits.name, 2).map((text) => line(text, 12, '#1c2333', true)),
+    ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
+    line(word('chart.people', { count: row.employees_under }), 10, '#555c6e'),
+  ]
+  if (people.length) at += 6
+  return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]
+}
+
+const cut = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text)
+
+/** Wraps a text between words into a number of lines. */
+function wrapped(text: string, maxLength: number, lines: number): string[] {
+  const found: string[] = []
+  for (const word of text.split(' ')) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + word.length < maxLength) found[found.length - 1] = `${last} ${word}`
+    else found.push(word)
+  }
+  return found.slice(0, lines).map((line, at) => cut(at === lines - 1 ? found.slice(at).join(' ') : line, maxLength))
+}

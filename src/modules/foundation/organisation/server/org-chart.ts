@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { computePagination } from '#shared/fields.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { messages } from '../messages/index.ts'
+import type { orgChartContract as chart, OrgChartEmployee } from '../org-chart-contract.ts'
+import { compareOrgCharts, sortOrgChartDays } from '../rules/compare-org-charts.ts'
+import { listDepartments } from './departments.ts'
+import { buildOrgChartLayout } from './org-chart-pdf-layout.ts'
+
+type Input = ParsedInput<typeof chart.exportOrgChart>
+
+/** The maximum number of employees in one answer. */
+const PART = 5000
+
+/** The employees in scope by department on a day. */
+export async function listDepartmentPeople(ctx: Ctx, { on, page }: ParsedInput<typeof chart.listDepartmentPeople>) {
+  const all = await peopleOn(ctx, on)
+  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
+  return { data: all.slice((part - 1) * PART, part * PART), pagination: computePagination({ page: part, size: PART }, all.length) }
+}
+
+async function peopleOn(ctx: Ctx, on: Day): Promise<OrgChartEmployee[]> {
+  const { rows } = await sql<OrgChartEmployee>`
+    select e.id, e.name, t.department_id, p.name as job_position
+    from employee_assignment t join employee_directory e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+    where t.first_day <= ${on} and t.last_day >= ${on} and ${employeeInScopeSql(ctx, 't.employee_id')}
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+export async function exportOrgChart(ctx: Ctx, input: Input) {
+  if (input.with_people && !canViewEmployees(ctx)) throw new AppError('access.denied')
+  return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
+}
+
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: ReportJobProgress): Promise<ExportJobContent> {
+  const { on, before } = sortOrgChartDays(input.on, input.before ?? undefined)
+  const { with_people, pages, size, script, language } = input
+  await progress(0, 2)
+  const now = (await listDepartments(ctx, { on })).data
+  const was = before ? (await listDepartments(ctx, { on: before })).data : now
+  const people = with_people ? await peopleOn(ctx, on) : []
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  await progress(1, 2)
+  const isCyrillic = script === 'cyrillic' && language === 'sr'
+  const word = (key: keyof typeof messages.sr, values = {}) => translateMessage(messages[language], language, key, values)
+  const about = before
+    ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
+    : word('chart.on_day', { day: formatDay(on) })
+  const layout = buildOrgChartLayout({
+    departments: compareOrgCharts(was, now),
+    people,
+    company,
+    about,
+    made: ctx.today,
+    language,
+    pages,
+    size,
+    word,
+  })
+  return {
+    name: `${word('chart.title')} ${on}.pdf`,
+    type: 'application/pdf',
+    write: () => renderPdf(layout, isCyrillic ? 'cyrillic' : 'latin'),
+    result: { rows: now.length },
+    exported: { by: 'exportOrgChart', table: 'department', rows: now.length },
+  }
+}
+
+export const printOrgChartJob = defineExportJob('printOrgChart', printOrgChart)

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
+import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { InternalLink, useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { OrganisationLookupTableName } from '../tables-contract.ts'
+import { useOrganisationLookupImportExport } from './organisation-tables.ts'
+
+export type OrganisationLookupRow = { id: number; name: string; employees: number; revision: number }
+
+type Props<Row extends OrganisationLookupRow> = {
+  /** The prefix of the query keys, and the messages of this look-up. */
+  name: string
+  title: string
+  add: string
+  permission: string
+  /** The filter of the employees list for the employees of a row. */
+  filter: string
+  load: (signal: AbortSignal) => Promise<Row[]>
+  /** The name of the exchange table. */
+  table?: OrganisationLookupTableName
+  remove: (row: Row) => Promise<unknown>
+  columns: ListColumnDefinition<Row>[]
+  /** The content of the detail pane. */
+  preview?: (row: Row) => ReactNode
+  /** The form of a new or existing row. */
+  form: (row: Row | undefined, close: () => void) => ReactNode
+}
+
+/** A look-up of the company: rows, their employees, and the actions. */
+export function OrganisationLookupTab<Row extends OrganisationLookupRow>({
+  name,
+  title,
+  add,
+  permission,
+  filter,
+  load,
+  table,
+  remove,
+  columns,
+  preview,
+  form,
+}: Props<Row>) {
+  const t = useTranslate(messages)
+  const { may } = useSession()
+  const canOpen = useCanOpenPage()
+  const [editing, setEditing] = useState<Row | 'new'>()
+  const [deleting, setDeleting] = useState<Row>()
+  const all = useApiQuery(['org', name], load)
+  const list = useList<Row>({
+    name: `org-${name}`,
+    enabled: all.data !== undefined,
+    load: async ({ search }) => toSinglePageListReply((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
+  })
+  const rows =
+    all.data && toSinglePageListReply(all.data.filter((row) => !list.query.search || matchesSearch(row.name, list.query.search))).rows
+  const act = useApiMutation(remove, { refresh: [['org'], [`org-${name}`]] })
+  const close = () => setEditing(undefined)
+  const mayWrite = may(permission)
+  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
+  const asTable = useOrganisationLookupImportExport(table, [['org'], [`org-${name}`]], mayWrite)
+  return (
+    <PageFrame
+      title={title}
+      count={all.data?.length}
+      more={asTable.acts}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {add}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={{ ...list, rows, total: rows?.length }}
+        label={title}
+        columns={[
+          { key: 'name', title: t('org.name'), fixed: true, cell: (row) => t.data(row.name) },
+          ...columns,
+          {
+            key: 'employees',
+            title: t('org.employees'),
+            align: 'end',
+            width: 110,
+            cell: (row) =>
+              row.employees > 0 && canOpen('/employees') ? (
+                <InternalLink
+                  to={`/employees?${filter}=${row.id}`}
+                  aria-label={t('org.people_in', { name: row.name, count: row.employees })}
+                >
+                  {t.number(row.employees)}
+                </InternalLink>
+              ) : (
+                t.number(row.employees)
+              ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={(row) => t.data(row.name)}
+        {...(preview && { preview })}
+        acts={(row) => [
+          mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setEditing(row) },
+          mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },
+        ]}
+        searchLabel={t('org.search')}
+      />
+      {asTable.dialogs}
+      {editing && (
+        <Dialog open close={close} title={editing === 'new' ? add : t.data(editing.name)} size="small">
+          {form(editing === 'new' ? undefined : editing, close)}
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('org.delete_title', { name: deleting?.name ?? '' })}
+        confirm={t('org.delete')}
+        act={() => act.mutateAsync(deleting!)}
+      >
+        {t('org.delete_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

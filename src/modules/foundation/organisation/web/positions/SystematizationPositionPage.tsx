@@ -1,0 +1,59 @@
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { organisationContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { JobPositionEditor, toEditableJobPosition } from './JobPositionForm.tsx'
+import { useSystematization } from './use-systematization.ts'
+
+/** A new or existing position of a draft. */
+export function SystematizationPositionPage() {
+  const t = useTranslate(messages)
+  const api = useApi(organisationContract)
+  const { go } = useCurrentAddress()
+  const parts = usePathParameters()
+  const systematization_id = Number(parts.id)
+  const asking = useSystematization(systematization_id)
+  const back = `/systematization/versions/${systematization_id}`
+  const position = asking.data?.job_positions.find(({ id }) => id === Number(parts.position))
+  return (
+    <PageFrame
+      title={position ? t.data(position.name) : t('org.planned_position')}
+      trail={[
+        { label: t('systematization.title'), to: '/systematization/versions' },
+        { label: t.data(asking.data?.name) || t('org.version'), to: back },
+      ]}
+    >
+      <QueryStateContent asking={asking}>
+        {() =>
+          !position && parts.position !== 'new' ? (
+            <EmptyState title={t('systematization.no_position')} />
+          ) : (
+            <JobPositionEditor
+              key={position?.revision ?? 0}
+              schema={fields}
+              initial={position ? toEditableJobPosition(position) : {}}
+              send={(values) =>
+                position
+                  ? api.updatePlannedPosition({
+                      ...values,
+                      systematization_id,
+                      systematization_position_id: position.id,
+                      revision: position.revision,
+                    })
+                  : api.createPlannedPosition({ ...values, systematization_id })
+              }
+              saved={t('systematization.position_saved')}
+              close={() => void go(back)}
+            />
+          )
+        }
+      </QueryStateContent>
+    </PageFrame>
+  )
+}
+
+/** The fields of a position; the address names the version. */
+const fields = organisationContract.createPlannedPosition.input.omit({ systematization_id: true })

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
+import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { CopyableText } from './IdentityProviderSection.tsx'
+
+/** Shows a token once. It closes when the reader confirms that the token is saved. */
+export function ScimTokenSecretDialog({ secret, close }: { secret: string; close: () => void }) {
+  const t = useTranslate(messages)
+  const [isSaved, setSaved] = useState(false)
+  return (
+    <Dialog
+      open
+      persistent
+      close={close}
+      title={t('scim.secret_title')}
+      actions={
+        <Button kind="primary" disabled={!isSaved} onClick={close}>
+          {t('scim.done')}
+        </Button>
+      }
+    >
+      <StackLayout gap={16}>
+        <CopyableText text={secret} label={t('scim.copy_token')} />
+        <NoteMessage tone="warn">{t('scim.shown_once')}</NoteMessage>
+        <CheckboxField name="is_saved" label={t('scim.is_saved')} value={isSaved} onChange={setSaved} />
+      </StackLayout>
+    </Dialog>
+  )
+}

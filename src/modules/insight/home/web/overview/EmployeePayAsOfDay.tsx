@@ -1,0 +1,18 @@
+import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
+import { formatPayAmount } from '#modules/people/employees/web/pay/pay-texts.ts'
+import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
+import { FieldValueAsOfDay } from './FieldValueAsOfDay.tsx'
+
+export function EmployeePayAsOfDay({ pay }: { pay: NonNullable<EmployeeRecordAsOfDay['pay']> }) {
+  const t = useTranslate(messages)
+  const of = useTranslate(payMessages)
+  const [value, known] = [pay.value && formatPayAmount(pay.value, of), pay.known && formatPayAmount(pay.known, of)]
+  return (
+    <PageSectionLayout title={t('past.pay')}>
+      {value || known ? <FieldValueAsOfDay value={value} known={known} entered={pay.entered} /> : <MutedText>{t('past.no_pay')}</MutedText>}
+    </PageSectionLayout>
+  )
+}

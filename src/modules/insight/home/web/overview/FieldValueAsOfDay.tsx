@@ -1,0 +1,15 @@
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+
+/** A value of the past; below it a later entry with its day and the earlier knowledge. */
+export function FieldValueAsOfDay({ value, known, entered }: { value: string | null; known: string | null; entered: string | null }) {
+  const t = useTranslate(messages)
+  const text = { day: entered && t.day(entered), known }
+  const mark = !entered ? null : value === null ? 'past.later_removed' : known === null ? 'past.later' : 'past.later_known'
+  return (
+    <>
+      {value ?? '–'}
+      {mark && <span className="past-mark">{t(mark, text)}</span>}
+    </>
+  )
+}

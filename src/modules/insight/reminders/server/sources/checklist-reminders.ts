@@ -1,0 +1,24 @@
+import { listTransitions } from '#modules/people/transitions/server/list-transitions.ts'
+import { createEmployeeReminderSubject, loadReminderSubjectNames } from './employment-reminders.ts'
+import type { ReminderSource } from './reminder-source.ts'
+
+/** Employees with a next item of onboarding or offboarding, once for each day. */
+export const checklistItemReminders: ReminderSource = async (ctx) => {
+  const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
+  const nameOf = await loadReminderSubjectNames(
+    ctx,
+    transitions.map(({ employee }) => employee.id),
+  )
+  return transitions.flatMap(({ kind, employment_id, employee, next }) =>
+    next
+      ? [
+          {
+            ...createEmployeeReminderSubject('checklist', { id: employee.id, fullName: nameOf(employee.id) }, next.due),
+            key: `${employment_id} ${kind} ${next.due}`,
+            variant: kind,
+            link: `/employees/edit/${employee.id}?tab=transitions`,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
+import { addDays } from '#shared/days.ts'
+import { loadReminderSubjectNames } from './employment-reminders.ts'
+import type { ReminderSource } from './reminder-source.ts'
+
+/** The number of days for which an unsettled trip is reported. */
+const REMEMBERED = 366
+
+/** Ended trips without settlement, by the due day of the settlement. */
+export const unsettledTripReminders: ReminderSource = async (ctx, staff) => {
+  const people = new Set(staff.map(({ id }) => id))
+  const since = addDays(ctx.today, -REMEMBERED)
+  const { rows } = await loadTripRows(
+    ctx,
+    sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,
+  )
+  const nameOf = await loadReminderSubjectNames(
+    ctx,
+    rows.map(({ employee }) => employee.id),
+  )
+  return rows
+    .filter(({ employee, state }) => state === 'to_settle' && people.has(employee.id))
+    .map(({ id, employee, place, settle_by }) => ({
+      kind: 'trip_unsettled',
+      key: String(id),
+      day: settle_by,
+      employeeId: employee.id,
+      values: { employee: nameOf(employee.id), place, day: settle_by },
+      link: `/trips?trip=${id}`,
+      ownLink: `/employee-dashboard/trips?trip=${id}`,
+    }))
+}

@@ -1,0 +1,73 @@
+import { HOUR_CODES_OUTSIDE_TOTALS, isWorkedHourCode } from '#modules/time/planning/rules/month/hour-categories.ts'
+import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { findMonthEnd } from '#shared/days.ts'
+import {
+  groupEmployeeHoursByDepartment,
+  listHourCategoryTitles,
+  loadEmployeeHoursOfMonth,
+  sumHoursOfEmployees,
+  sumMinutesOfHourCategories,
+} from '../employee-report-hours.ts'
+import {
+  computeAveragePerEmployee,
+  type ReportDefinition,
+  reportHoursColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
+
+const isWork = (code: string) => isWorkedHourCode(code) && !HOUR_CODES_OUTSIDE_TOTALS.includes(code)
+
+/** Hours of a month by category and department: of a closed month as closed, otherwise as computed now. */
+export const hoursByDepartmentReport: ReportDefinition = {
+  code: 'hours_by_department',
+  group: 'time',
+  filters: ['month', ...computeAveragePerEmployee],
+  readsHours: true,
+  async read(ctx, parameters, word) {
+    const people = await loadEmployeeHoursOfMonth(ctx, parameters)
+    const titleOf = await listHourCategoryTitles(ctx, findMonthEnd(parameters.month))
+    const codes = sortHourCodesByTimesheetOrder(Object.keys(sumHoursOfEmployees(people).minutes))
+    const rows = groupEmployeeHoursByDepartment(people).map(([department, own]) => {
+      const { minutes } = sumHoursOfEmployees(own)
+      return {
+        key: department,
+        cells: { department, people: own.length, ...minutes, worked: sumMinutesOfHourCategories(minutes, isWork) },
+      }
+    })
+    return {
+      columns: [
+        reportTextColumn('department'),
+        reportNumberColumn('people', true),
+        reportHoursColumn('worked'),
+        ...codes.map((code) => reportHoursColumn(code, titleOf(code))),
+      ],
+      rows,
+      chart: {
+        title: word('reports.chart.hours_by_department'),
+        label_title: word('reports.column.department'),
+        kind: 'hours',
+        series: [word('reports.column.worked')],
+        bars: rows.map(({ cells }) => ({ label: cells.department, values: [cells.worked] })),
+      },
+    }
+  },
+}
+
+/** Hours of a month by employee. */
+export const hoursByPersonReport: ReportDefinition = {
+  code: 'hours_by_person',
+  group: 'time',
+  filters: ['month', ...computeAveragePerEmployee],
+  readsHours: true,
+  async read(ctx, parameters) {
+    const people = await loadEmployeeHoursOfMonth(ctx, parameters)
+    const titleOf = await listHourCategoryTitles(ctx, findMonthEnd(parameters.month))
+    const codes = sortHourCodesByTimesheetOrder(Object.keys(sumHoursOfEmployees(people).minutes))
+    return {
+      columns: [...employeeReportColumns, reportHoursColumn('worked'), ...codes.map((code) => reportHoursColumn(code, titleOf(code)))],
+      rows: people.map((one) => buildEmployeeReportRow(one, { ...one.minutes, worked: sumMinutesOfHourCategories(one.minutes, isWork) })),
+    }
+  },
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import type { Ctx } from '#platform/context.ts'
+import {
+  computeAveragePerEmployee,
+  type ReportDefinition,
+  type ReportQueryInput,
+  type ReportTextTranslator,
+  reportMoneyColumn,
+  reportNumberColumn,
+  reportTextColumn,
+} from '../report-definition.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn, type ReportedEmployee } from '../reported-employees.ts'
+
+type Pay = Pick<BasePayRow, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
+type Paid = { one: ReportedEmployee; pay: Pay | undefined }
+
+/** Present employees with their pay. Each read of pay is logged. */
+async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
+  const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
+  const { rows } = await sql<Pay & { employee_id: number }>`
+    select employee_id, amount, amount_kind, per, coefficient from pay_basics
+    where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${parameters.day}::date and last_day >= ${parameters.day}::date`.execute(
+    ctx.db,
+  )
+  const payOf = new Map(rows.map((row) => [row.employee_id, row]))
+  await logPayAccess(ctx, 'getReport', [...payOf.keys()])
+  return staff.map((one) => ({ one, pay: payOf.get(one.id) }))
+}
+
+/** A kind of agreed pay such as `bruto mesečno`; only equal kinds are compared. */
+const agreedAs = ({ amount_kind, per }: Pay, word: ReportTextTranslator) => word(`reports.value.${amount_kind}_${per}`)
+
+/** The median, rounded half up. */
+export function computeMedianPay(sorted: readonly number[]): number {
+  const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]
+  return Math.round((low + high) / 2)
+}
+
+/** Base salaries by department and position, separately by gross or net and by month or hour. */
+export const payByPositionReport: ReportDefinition = {
+  code: 'pay_by_position',
+  group: 'contracts',
+  filters: ['day', ...computeAveragePerEmployee],
+  needs: ['pay.read'],
+  async read(ctx, parameters, word) {
+    const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
+    const order = new Intl.Collator('sr-Latn')
+    const groups = [...Map.groupBy(paid, ({ one, agreed }) => [one.department, one.position, agreed].join('\n'))].sort(([a], [b]) =>
+      order.compare(a, b),
+    )
+    return {
+      columns: [
+        reportTextColumn('department'),
+        reportTextColumn('position'),
+        reportTextColumn('agreed_as'),
+        reportNumberColumn('people', true),
+        reportMoneyColumn('lowest'),
+        reportMoneyColumn('median'),
+        reportMoneyColumn('highest'),
+      ],
+      rows: groups.map(([key, people]) => {
+        const { one, agreed } = people[0]!
+        const amounts = people.map(({ pay }) => pay.amount).sort((a, b) => a - b)
+        return {
+          key,
+          cells: {
+            department: one.department,
+            position: one.position,
+            agreed_as: agreed,
+            people: people.length,
+            lowest: amounts[0]!,
+            median: computeMedianPay(amounts),
+            highest: amounts.at(-1)!,
+          },
+        }
+      }),
+    }
+  },
+}
+
+/** Base salaries by employee, including those without one. */
+export const payByPersonReport: ReportDefinition = {
+  code: 'pay_by_person',
+  group: 'contracts',
+  filters: ['day', ...computeAveragePerEmployee],
+  needs: ['pay.read'],
+  async read(ctx, parameters, word) {
+    const paid = await paidOn(ctx, parameters)
+    return {
+      columns: [
+        ...employeeReportColumns,
+        reportTextColumn('position'),
+        reportMoneyColumn('base_salary'),
+        reportTextColumn('agreed_as'),
+        reportNumberColumn('coefficient'),
+      ],
+      rows: paid.map(({ one, pay }) =>
+        buildEmployeeReportRow(
+          one,
+          {
+            position: one.position,
+            base_salary: pay?.amount ?? null,
+            agreed_as: pay ? agreedAs(pay, word) : null,
+            coefficient: pay?.coefficient ?? null,
+          },
+          { link: `/employees/edit/${one.id}?tab=pay` },
+        ),
+      ),
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import { type SqlBool, sql } from 'kysely'
+import { departmentInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFoundError } from '#shared/app-error.ts'
+
+/** The condition that the candidate id in a column belongs to an opening in scope. */
+export const candidateInScopeSql = (ctx: Ctx, id: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScopeSql(ctx, 'o.department_id')})`
+    : sql<SqlBool>`true`
+const ofCandidate = (ctx: Ctx) => candidateInScopeSql(ctx, 't.candidate_id')
+
+export const candidateTableScopeRules: Record<string, TableScopeRule> = {
+  job_opening: (ctx) => departmentInScopeSql(ctx, 't.department_id'),
+  candidate: (ctx) => candidateInScopeSql(ctx, 't.id'),
+  candidate_file: ofCandidate,
+  candidate_rating: ofCandidate,
+  candidate_interview: ofCandidate,
+  candidate_email: ofCandidate,
+}
+
+/**
+ * Candidates belong to the department of their opening: a caller with a scope sees those of its departments only, and none without an
+ * opening. Locks the row of a visible candidate; throws 404 otherwise.
+ */
+export async function lockCandidateInScope(ctx: Ctx, candidateId: number) {
+  const found = await ctx.db
+    .selectFrom('candidate as c')
+    .leftJoin('job_opening as o', 'o.id', 'c.job_opening_id')
+    .selectAll('c')
+    .where('c.id', '=', candidateId)
+    .where(departmentInScopeSql(ctx, 'o.department_id'))
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (!found) throw notFoundError()
+  return found
+}

@@ -1,0 +1,20 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { CandidateSettings } from '../candidate-settings.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+
+const NAME = 'candidates'
+
+/** The retention time of candidates of the company in months. */
+export const readCandidateRetentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
+
+export async function getCandidateSettings(ctx: Ctx) {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { data: { ...CandidateSettings.parse(value), revision } }
+}
+
+export async function updateCandidateSettings(ctx: Ctx, { keep_months, revision }: ParsedInput<typeof candidates.updateCandidateSettings>) {
+  await writeCompanySetting(ctx, NAME, { keep_months }, revision)
+  return getCandidateSettings(ctx)
+}

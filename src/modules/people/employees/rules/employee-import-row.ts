@@ -1,0 +1,264 @@
+import type { z } from 'zod'
+import { type LegalParameters, legalParameters } from '#modules/foundation/law/legal-parameters.ts'
+import { unescapeFormula } from '#platform/files/formula-guard.ts'
+import type { Day } from '#shared/days.ts'
+import { getOwnProperty } from '#shared/get-own-property.ts'
+import { type DayMonthOrder, hasFormOfDate, parseFileDate } from '#shared/text/file-dates.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import {
+  type ImportedPersonFieldName,
+  importedPersonFieldNames,
+  type PersonFieldName,
+  type PersonFieldNameOfKind,
+  personFieldDefinitions,
+  personFields,
+} from '../person-fields.ts'
+import type { EmployeeImportColumnMapping, EmployeeImportField } from './employee-import-columns.ts'
+import { parseJmbg } from './jmbg.ts'
+import {
+  isBelowMinWorkingAge,
+  isNumberRoundedBySpreadsheet,
+  isValidEmailAddress,
+  readJmbgCell,
+  validatePersonNumbers,
+} from './validate-person.ts'
+
+/** The parsed row of a person, with look-ups by name. */
+export type ImportedEmployeeRow = Pick<FieldValues, Exclude<ImportedPersonFieldName, 'code'>> & { code: string | null } & {
+  is_foreigner: boolean
+  weekly_minutes: number
+  employed_from: Day
+  employed_to: Day | null
+  termination_reason: string | null
+  contract_number: string | null
+  rfid: string | null
+  lookups: Partial<Record<EmployeeImportLookup, string>>
+}
+type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['output']> }
+export const employeeImportLookups = [
+  'department',
+  'job_position',
+  'employment_relationship_type',
+  'team',
+  'location',
+  'work_schedule',
+] as const
+export type EmployeeImportLookup = (typeof employeeImportLookups)[number]
+/** Look-ups that an employment needs. */
+export const requiredEmployeeImportLookups = [
+  'department',
+  'job_position',
+  'employment_relationship_type',
+] as const satisfies EmployeeImportLookup[]
+export type RequiredEmployeeImportLookup = (typeof requiredEmployeeImportLookups)[number]
+
+/** A message about a row: its field, or the column if there is none, and the message key. */
+export type EmployeeImportRowMessage = { field: EmployeeImportField | null; column?: number; code: string; value?: string }
+/** The readable part of a person, so that all cells of a row are checked. */
+export type PartlyParsedImportedEmployee = Omit<ImportedEmployeeRow, 'employed_from'> & { employed_from: Day | null }
+export type ParsedEmployeeImportRow = {
+  person: PartlyParsedImportedEmployee
+  errors: EmployeeImportRowMessage[]
+  notices: EmployeeImportRowMessage[]
+}
+
+export type EmployeeImportParseOptions = {
+  mapping: EmployeeImportColumnMapping
+  dateOrder: Partial<Record<EmployeeImportField, DayMonthOrder>>
+  /** In one column: `Petar Petrović` or `Petrović Petar`. */
+  fullNameOrder: 'first_last' | 'last_first'
+  /** Defaults for missing values: a day, names of look-ups, and the type for a last day without a ground. */
+  defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<Record<EmployeeImportLookup, string>>
+  today: Day
+  /** The law with the general act: an employee without hours in the file works full time. */
+  law?: LegalParameters
+}
+
+/** Whether the name of a new type says that it is fixed-term. */
+export const isFixedTermTypeName = (name: string): boolean => /\b(odr|fixed|temporary)/.test(toFoldedSearchText(name))
+
+const maxLengths = new Map<string, number>(
+  personFieldDefinitions.flatMap((entered) =>
+    'max' in entered && entered.kind !== 'jmbg' && entered.kind !== 'account' ? [[entered.name, entered.max] as const] : [],
+  ),
+)
+const genders: Record<string, 'male' | 'female'> = {
+  m: 'male',
+  muski: 'male',
+  musko: 'male',
+  male: 'male',
+  man: 'male',
+  '1': 'male',
+  z: 'female',
+  zenski: 'female',
+  zensko: 'female',
+  f: 'female',
+  female: 'female',
+  woman: 'female',
+  w: 'female',
+  '2': 'female',
+}
+
+/** Parses a row. Every invalid cell is an error; a corrected value is a notice. */
+export function parseEmployeeImportRow(
+  cells: string[],
+  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = legalParameters }: EmployeeImportParseOptions,
+): ParsedEmployeeImportRow {
+  const errors: EmployeeImportRowMessage[] = []
+  const notices: EmployeeImportRowMessage[] = []
+  const raw = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
+  const text = (field: EmployeeImportField): string => {
+    // A text file that was saved as a workbook keeps its formula guards.
+    const cell = unescapeFormula(raw(field))
+    if (!cell) return ''
+    const tidy = cell.replace(/\s+/g, ' ').trim()
+    if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
+    if (tidy.length > (maxLengths.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
+    return tidy
+  }
+  const optional = (field: EmployeeImportField) => text(field) || null
+  const wrong = (field: EmployeeImportField, code: string, value?: string) =>
+    void errors.push({ field, code, ...(value !== undefined && { value }) })
+  const day = (field: EmployeeImportField, past = false): Day | null => {
+    const value = text(field)
+    if (!value) return null
+    const read = parseFileDate(value, today, { order: dateOrder[field], past })
+    if (!read) wrong(field, hasFormOfDate(value) ? 'import.no_such_date' : 'import.not_a_date', value)
+    return read
+  }
+
+  const { first_name, last_name, parent, title } = nameOf(text, fullNameOrder)
+  if (title) notices.push({ field: 'full_name', code: 'import.title_removed', value: title })
+  const nameFields = [!first_name && ('first_name' as const), !last_name && ('last_name' as const)].filter((field) => field !== false)
+  // Both parts may be missing from one column of full names, which is one error.
+  const missing = new Set(nameFields.map((field) => (mapping[field] === undefined ? 'full_name' : field)))
+  for (const field of missing) wrong(field, 'import.required')
+
+  const input = optional('jmbg')
+  let gender: ImportedEmployeeRow['gender'] = null
+  const genderText = text('gender')
+  if (genderText) {
+    gender = getOwnProperty(genders, toFoldedSearchText(genderText)) ?? null
+    if (!gender) wrong('gender', 'import.unknown_gender', genderText)
+  }
+  const written = day('date_of_birth', true)
+  let email = optional('email')
+  if (email && !isValidEmailAddress(email)) {
+    // An address that cannot be is no reason to leave the person out.
+    notices.push({ field: 'email', code: 'import.email_left_out', value: email })
+    email = null
+  }
+  const plain = plainTexts(optional)
+  const entered = {
+    ...plain,
+    code: optional('code'),
+    jmbg: input && readJmbgCell(input),
+    gender,
+    date_of_birth: written,
+    bank_account: optional('bank_account'),
+  }
+  const { checked, wrong: refused } = validatePersonNumbers(entered, today)
+  for (const [field, failure] of Object.entries(refused))
+    wrong(field as EmployeeImportField, typeof failure === 'string' ? failure : failure.code, raw(field as EmployeeImportField))
+  const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
+  const date_of_birth = refused.date_of_birth ? null : (checked.date_of_birth ?? null)
+  const { bank_account } = checked
+  gender = checked.gender ?? null
+  if (jmbg) {
+    const read = parseJmbg(jmbg, today)
+    if (read.valid && written && written !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
+    if (read.valid && entered.gender && entered.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
+    if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
+  }
+  const rfid = optional('rfid')
+  if (rfid && isNumberRoundedBySpreadsheet(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
+  else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
+
+  const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
+  if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
+  const hours = text('weekly_hours')
+  const weekly_minutes = hours
+    ? Math.round(
+        Number(
+          hours
+            .slice(0, 40)
+            .replace(',', '.')
+            .replace(/\s*(h|sati|č|čas.*)$/i, ''),
+        ) * 60,
+      )
+    : ofCompany.fullTimeWeek.on(employed_from ?? today)
+  if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
+  if (employed_from && date_of_birth && isBelowMinWorkingAge(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
+  const employed_to = day('employed_to')
+  if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
+  const termination_reason = optional('termination_reason')
+  if (employed_to && !termination_reason)
+    notices.push({ field: 'termination_reason', code: 'import.ground_assumed', value: defaults.termination_reason })
+
+  const named: ImportedEmployeeRow['lookups'] = {}
+  const silent =
+    employed_to && !termination_reason && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
+  for (const lookup of employeeImportLookups) {
+    const name = text(lookup) || { ...defaults, ...silent }[lookup]
+    if (name) named[lookup] = name
+    else if (isRequired(lookup)) wrong(lookup, 'import.required')
+  }
+
+  const person = {
+    ...plain,
+    code: entered.code,
+    first_name,
+    last_name,
+    parent_name: plain.parent_name ?? parent,
+    jmbg,
+    gender,
+    date_of_birth,
+    is_foreigner: false,
+    email,
+    bank_account,
+    weekly_minutes,
+    employed_from,
+    employed_to,
+    termination_reason: employed_to ? (termination_reason ?? defaults.termination_reason) : null,
+    contract_number: optional('contract_number'),
+    rfid,
+    lookups: named,
+  }
+  return { person, errors, notices }
+}
+
+const isRequired = (lookup: EmployeeImportLookup) => requiredEmployeeImportLookups.some((required) => required === lookup)
+
+/** Fields that are read unchanged. */
+type PlainName = ImportedPersonFieldName & PersonFieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>
+const isPlain = (name: ImportedPersonFieldName): name is PlainName =>
+  ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
+const plainNames = importedPersonFieldNames.filter(isPlain)
+const plainTexts = (read: (field: EmployeeImportField) => string | null) =>
+  Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
+
+/** A person without any data. */
+export const EMPTY_IMPORTED_EMPLOYEE = { ...plainTexts(() => null), bank_account: null }
+
+type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
+const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i
+
+/** The parts of a name. Text before a comma is the surname; a word in brackets is the parent's name; academic titles are removed. */
+function nameOf(text: (field: EmployeeImportField) => string, order: 'first_last' | 'last_first'): Names {
+  const whole = text('full_name').replaceAll('_', ' ')
+  const [first, last] = [text('first_name'), text('last_name')]
+  const bracket = /\(([^()]{1,100})\)/
+  const parent = [whole, first, last].map((name) => bracket.exec(name)?.[1]?.trim()).find(Boolean) ?? null
+  const title = [whole, first, last].map((name) => titles.exec(name)?.[0].trim()).find(Boolean) ?? null
+  const bare = (name: string) => name.replace(bracket, ' ').replace(titles, '').replace(/\s+/g, ' ').trim()
+  if (!whole || (first && last)) return { first_name: bare(first), last_name: bare(last), parent, title }
+  const [before = '', ...after] = bare(whole)
+    .split(',')
+    .map((part) => bare(part))
+  const behind = after.filter((part) => part && !/^[\s.]*$/.test(part.replace(titles, '')))
+  if (behind.length) return { first_name: behind.join(' '), last_name: before, parent, title }
+  const parts = before.split(' ').filter(Boolean)
+  return order === 'first_last'
+    ? { first_name: parts[0] ?? '', last_name: parts.slice(1).join(' '), parent, title }
+    : { first_name: parts.at(-1) ?? '', last_name: parts.slice(0, -1).join(' '), parent, title }
+}

@@ -1,0 +1,87 @@
+import type { LegalParameter } from '#modules/foundation/law/dated-legal-value.ts'
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
+import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
+
+/** Public holidays and own days off, without weekends. */
+export type NonWorkingDaySet = ReadonlySet<Day>
+
+/** Monday to Friday, and no holiday. */
+export const isWorkingDay = (day: Day, holidays: NonWorkingDaySet) => !isWeekend(day) && !holidays.has(day)
+
+/** The day a number of working days after a day, which itself does not count; before it if negative. */
+export function addWorkingDays(day: Day, count: number, holidays: NonWorkingDaySet): Day {
+  let at = day
+  for (let left = Math.abs(count); left > 0; ) {
+    at = addDays(at, Math.sign(count))
+    if (isWorkingDay(at, holidays)) left -= 1
+  }
+  return at
+}
+
+/**
+ * How a time limit is counted. `after`: the day of the event does not count. `before`: the same backwards. `through`: the first day
+ * counts. Months end on the same date or on the last day of the month.
+ */
+export type LegalDeadlineTerm = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
+
+const units = { days: 'day', work_days: 'work_day', months: 'month', years: 'year' } as const
+const term = (of: LegalParameter, counted: LegalDeadlineTerm['counted']) => ({ of, counted })
+
+/** Time limits of labour law by name, with the length of the law where the general act has no other. */
+export const legalDeadlineTerms = {
+  /** The first possible last day of employment after a notice of the employee. */
+  resignation_notice: term(legalParameters.resignationNotice, 'after'),
+  /** The latest such day when the act has the longest notice. */
+  resignation_notice_max: term(legalParameters.maxResignationNotice, 'after'),
+  results_notice: term(legalParameters.resultsNotice, 'after'),
+  results_notice_max: term(legalParameters.maxResultsNotice, 'after'),
+  warning_answer: term(legalParameters.warningAnswer, 'after'),
+  annex_answer: term(legalParameters.annexAnswer, 'after'),
+  final_payment: term(legalParameters.finalPayment, 'after'),
+  lawsuit: term(legalParameters.lawsuit, 'after'),
+  money_claim: term(legalParameters.moneyClaim, 'after'),
+  dismissal_since_known: term(legalParameters.dismissalSinceKnown, 'after'),
+  dismissal_since_event: term(legalParameters.dismissalSinceEvent, 'after'),
+  no_hiring: term(legalParameters.noHiring, 'after'),
+  probation: term(legalParameters.probation, 'through'),
+  probation_notice: term(legalParameters.probationNotice, 'after'),
+  insurance_deregistration: term(legalParameters.insuranceDeregistration, 'after'),
+  notice_board: term(legalParameters.noticeBoard, 'after'),
+  schedule_notice: term(legalParameters.scheduleNotice, 'before'),
+  leave_decision: term(legalParameters.leaveDecision, 'before'),
+  leave_change: term(legalParameters.leaveChange, 'before'),
+  return_from_dormancy: term(legalParameters.returnFromDormancy, 'after'),
+  parental_leave: term(legalParameters.parentalLeave, 'through'),
+  parental_leave_third_child: term(legalParameters.parentalLeaveThirdChild, 'through'),
+  /** From the day of birth: the last day of porodiljsko. */
+  maternity_leave: term(legalParameters.maternityLeave, 'through'),
+  maternity_earliest: term(legalParameters.maternityEarliest, 'before'),
+  maternity_latest: term(legalParameters.maternityLatest, 'before'),
+} as const
+
+export type LegalDeadlineTermName = keyof typeof legalDeadlineTerms
+
+/**
+ * The last day of a time limit. It does not move from a non-working day: the earlier day is safe for an employer. Holidays matter for
+ * limits in working days only.
+ */
+export function computeLastDayOfDeadline(
+  { length, unit, counted }: LegalDeadlineTerm,
+  from: Day,
+  holidays: NonWorkingDaySet = new Set(),
+): Day {
+  const signed = counted === 'before' ? -length : length
+  const end =
+    unit === 'day'
+      ? addDays(from, signed)
+      : unit === 'work_day'
+        ? addWorkingDays(from, signed, holidays)
+        : addMonths(from, unit === 'year' ? signed * 12 : signed)
+  return counted === 'through' ? addDays(end, -1) : end
+}
+
+/** The last day of a named time limit of the law on that day; `length` if the general act has another. */
+export function computeLegalDeadline(name: LegalDeadlineTermName, from: Day, holidays: NonWorkingDaySet = new Set(), length?: number): Day {
+  const { of, counted } = legalDeadlineTerms[name]
+  return computeLastDayOfDeadline({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
+}

@@ -1,0 +1,60 @@
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineFileReadingAction } from '#platform/file-reading-action.ts'
+import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
+
+/** The side of a small picture in pixels at double density, and the number of cached pictures of about a kilobyte each. */
+const [SIDE, MAX_CACHED] = [72, 4000]
+
+type Found = { id: number; sha256: string }
+
+/** Drawn pictures by digest; the oldest are removed first. */
+const drawn = new Map<string, Promise<string>>()
+
+function smallOf(files: FileStore, sha256: string): Promise<string> {
+  const known = drawn.get(sha256)
+  if (known) return known
+  const made = drawnSmall(files, sha256)
+  drawn.set(sha256, made)
+  made.catch(() => drawn.delete(sha256))
+  if (drawn.size > MAX_CACHED) drawn.delete(drawn.keys().next().value!)
+  return made
+}
+
+async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
+  const bytes = await files.read(sha256)
+  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  return Buffer.from(small).toString('base64')
+}
+
+/** A picture that cannot be read is omitted; others are returned. */
+const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
+  Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
+
+/** Small pictures, drawn without a connection; permissions are checked again before they are returned. */
+export const listAvatars = defineFileReadingAction(
+  {
+    look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listAvatars>) => ({
+      files: ctx.services.files,
+      found: await pictured(ctx, ids),
+    }),
+    read: readAll,
+  },
+  async (ctx, { ids }, faces) => {
+    const withPicture = new Set((await pictured(ctx, ids)).map(({ id }) => id))
+    return { data: faces.flatMap(({ id, image }) => (image !== null && withPicture.has(id) ? [{ id, image }] : [])) }
+  },
+)
+
+/** The employees in scope with a picture. */
+const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
+  ctx.db
+    .selectFrom('employee as e')
+    .innerJoin('stored_file as f', 'f.id', 'e.image_file_id')
+    .select(['e.id', 'f.sha256'])
+    .where('e.id', 'in', ids.split(',').map(Number))
+    .where(employeeInScopeSql(ctx, 'e.id'))
+    .execute()

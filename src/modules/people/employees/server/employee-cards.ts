@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import type { EmployeeCard } from '../shapes.ts'
+
+export async function listCards(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listCards>) {
+  const { rows } = await sql<z.infer<typeof EmployeeCard>>`
+    select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
+    where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
+  return { data: rows }
+}
+
+/** The database refuses a card that another employee holds on one of the days. */
+export async function createCard(ctx: Ctx, { last_day, ...input }: ParsedInput<typeof employees.createCard>) {
+  return ctx.db
+    .insertInto('card_holder')
+    .values({ ...input, last_day: last_day ?? 'infinity' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then((data) => ({ data }))
+}
+
+export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revision, ...input }: ParsedInput<typeof employees.updateCard>) {
+  const changes = {
+    ...(input.first_day && { first_day: input.first_day }),
+    ...(input.last_day !== undefined && { last_day: input.last_day ?? 'infinity' }),
+    ...(input.reason !== undefined && { reason: input.reason }),
+  }
+  const found = await ctx.db
+    .selectFrom('card_holder')
+    .select('revision')
+    .where('id', '=', card_holder_id)
+    .where('employee_id', '=', employee_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFoundError()
+  assertRowRevision(revision, found.revision)
+  if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
+  return { data: { id: card_holder_id } }
+}
+
+/** Assigns a card from a day on; the previous one ends the day before. Null takes it away. */
+export async function assignEmployeeCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
+  const current = await ctx.db
+    .selectFrom('card_holder')
+    .select(['id', 'card', 'first_day'])
+    .where('employee_id', '=', employeeId)
+    .where('first_day', '<=', firstDay)
+    .where('last_day', '>=', firstDay)
+    .execute()
+  if (card && current.some((one) => one.card === card)) return
+  for (const { id, first_day } of current) {
+    if (first_day === firstDay) await ctx.db.deleteFrom('card_holder').where('id', '=', id).execute()
+    else
+      await ctx.db
+        .updateTable('card_holder')
+        .set({ last_day: addDays(firstDay, -1) })
+        .where('id', '=', id)
+        .execute()
+  }
+  if (card) await ctx.db.insertInto('card_holder').values({ employee_id: employeeId, card, first_day: firstDay }).execute()
+}

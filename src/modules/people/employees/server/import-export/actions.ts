@@ -1,2 +1,0 @@
-export { exportPersonTable, importPersonTable, previewPersonTable } from './person.ts'
-export { exportTermsTable, importTermsTable, previewTermsTable } from './terms.ts'

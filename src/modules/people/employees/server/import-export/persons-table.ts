@@ -1,0 +1,179 @@
+import { type SqlBool, sql } from 'kysely'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { logSensitiveTableAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
+import type { TableReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import {
+  defineTableColumn,
+  type ImportTableRowValues,
+  parseDecimalTableCell,
+  type TableColumn,
+  tableChoiceColumn,
+  tableDayColumn,
+  tableFlagColumn,
+  tableReferenceColumn,
+  tableTextColumn,
+} from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { createTableReferenceLookup } from '#modules/foundation/lists/server/tables/table-reference-lookup.ts'
+import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
+import { createEducationLevelLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import { employeesContract as employees } from '../../contract.ts'
+import { Gender, type PersonField, type PersonFieldName, personFieldDefinitions } from '../../person-fields.ts'
+import { parseCustomFieldValue } from '../../rules/custom-field-value.ts'
+import { readJmbgCell } from '../../rules/validate-person.ts'
+import type { employeeTablesContract } from '../../tables-contract.ts'
+import { type CustomFieldRow, loadCustomFields, updateCustomValues } from '../custom-fields.ts'
+import { updateEmployeeRecord } from '../employee-actions.ts'
+import { findEmployeeIdsOfPage } from '../employee-list.ts'
+import { isMaskedValue } from '../employee-record.ts'
+
+type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
+
+const change = writeRowThroughForm(employees.updateEmployee.input, updateEmployeeRecord)
+const open = personFieldDefinitions.filter(({ isSensitive }) => !isSensitive)
+const sensitive = personFieldDefinitions.filter(({ isSensitive }) => isSensitive)
+
+/** The records of employees in scope with custom fields, as an exchange table. */
+const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, tableFilter) => {
+  const maySee = canViewSensitiveData(ctx)
+  const visible = maySee ? [...open, ...sensitive] : open
+  const own = (await loadCustomFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
+  return {
+    title: 'employees.table_persons',
+    table: 'employee',
+    key: 'code',
+    columns: [...(await columnsOf(ctx, visible)), ...own.map(customColumn)],
+    rows: await rowsOf(
+      ctx,
+      tableFilter,
+      visible.map(({ name }) => name),
+      own,
+    ),
+    nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
+    looked: (rows) =>
+      logSensitiveTableAccess(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+    change: (row, changes) => write(ctx, row, changes),
+  }
+})
+export const personsImportExportTable = persons.extension
+export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
+
+async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<TableColumn[]> {
+  const [countries, known] = await Promise.all([countriesByName(ctx), createEducationLevelLookup(ctx)])
+  return visible.map((entered) => columnOf(entered, countries, known))
+}
+
+/** The column of a field, by its kind. */
+function columnOf(
+  { name, kind, width, isRequired, isSensitive }: PersonField,
+  countries: TableReferenceLookup,
+  known: TableReferenceLookup,
+): TableColumn {
+  const title = `employees.${name}`
+  const more = omitUndefined({ width, isRequired, isSensitive })
+  switch (kind) {
+    case 'day':
+      return tableDayColumn(name, title, more)
+    case 'flag':
+      return tableFlagColumn(name, title, more)
+    case 'gender':
+      return tableChoiceColumn(name, title, Gender.options, title, more)
+    case 'country':
+      return tableReferenceColumn(name, title, countries, more)
+    case 'level':
+      return tableReferenceColumn(name, title, known, more)
+    case 'jmbg':
+      return tableTextColumn(name, title, { ...more, read: (cell) => unmasked(readJmbgCell(cell)) })
+    default:
+      return tableTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+  }
+}
+
+/** A masked value is ignored. */
+const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
+
+const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
+
+function customColumn(field: CustomFieldRow): TableColumn {
+  const { name, kind, is_sensitive } = field
+  const base = kind === 'day' ? tableDayColumn('', name) : kind === 'flag' ? tableFlagColumn('', name) : tableTextColumn('', name)
+  return {
+    ...defineTableColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
+    kind: kind === 'day' || kind === 'number' ? kind : 'text',
+    isSensitive: is_sensitive,
+    cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(output(kind, value), language)),
+    translate: (value, language) => (value === null || value === undefined ? null : base.translate(output(kind, value), language)),
+    read(cell, how) {
+      const number = kind === 'number' ? parseDecimalTableCell(cell, how) : null
+      const value = parseCustomFieldValue(field, number === null ? cell : String(number).replace('.', ','))
+      return value === null ? { wrong: `employees.custom_${kind}_wrong` } : { value }
+    },
+  }
+}
+/** A flag is written as a word. */
+const output = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
+
+async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
+  const { ids } = await findEmployeeIdsOfPage(ctx, tableFilter)
+  const reached = sql<number>`any (${ids}::bigint[])`
+  const [people, values] = await Promise.all([
+    ctx.db
+      .selectFrom('employee')
+      .select(['id', ...columns])
+      .where('id', '=', reached)
+      // An erased employee has no data to change.
+      .where(sql<SqlBool>`not exists (select from erased_employee x where x.employee_id = employee.id)`)
+      .orderBy('last_name')
+      .orderBy('first_name')
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('custom_value')
+      .select((eb) => ['employee_id', 'custom_field_id', 'revision', eb.fn.coalesce('value', 'sensitive_value').as('value')])
+      .where('employee_id', '=', reached)
+      .where('custom_field_id', '=', sql<number>`any (${own.map(({ id }) => id)}::bigint[])`)
+      .execute(),
+  ])
+  const byPerson = Map.groupBy(values, ({ employee_id }) => employee_id)
+  return people.map((person): ImportExportRow => {
+    const entered = byPerson.get(person.id) ?? []
+    return {
+      ...person,
+      ...Object.fromEntries(entered.map(({ custom_field_id: id, value }) => [fieldOf({ id }), value])),
+      revisions: new Map(entered.map(({ custom_field_id, revision }) => [custom_field_id, revision])),
+    }
+  })
+}
+
+/** Writes personal data by the form of the record, and custom values by theirs. */
+async function write(ctx: Ctx, { id, revisions }: ImportExportRow, changes: ImportTableRowValues): Promise<void> {
+  const entries = Object.entries(changes)
+  const person = entries.filter(([field]) => !field.startsWith('custom_'))
+  const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)
+  if (person.length) await change(ctx, { ...Object.fromEntries(person), employee_id: id })
+  if (custom.length)
+    await updateCustomValues(ctx, {
+      employee_id: id,
+      values: custom.map(([custom_field_id, value]) => ({
+        custom_field_id,
+        value: value as string | null,
+        revision: (revisions as Map<number, number>).get(custom_field_id) ?? 0,
+      })),
+    })
+}
+
+async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<TableReferenceLookup> {
+  const rows = await db.selectFrom('country').select(['id', 'name', 'code']).execute()
+  return createTableReferenceLookup(
+    rows.map(({ id, name, code }) => ({ id, name, also: [code] })),
+    'org.table_no_such',
+  )
+}

@@ -1,0 +1,33 @@
+import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
+import { messages as common } from '#ui/messages/index.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { PersonField } from '../person-fields.ts'
+import type { CustomFieldKind } from '../rules/custom-field-value.ts'
+import { useCountries, useEducationLevels } from './use-country-and-education-options.ts'
+
+/** Formats a field of a person; empty if it has no value. */
+export function usePersonFieldFormatter() {
+  const t = useTranslate(messages)
+  const [countries, levels] = [useCountries(), useEducationLevels()]
+  return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
+    if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
+    const level = kind === 'level' && levels.find(({ id }) => id === value)
+    if (level) return t.data(`${level.code} – ${level.name}`)
+    if (typeof value !== 'string') return value === true ? t('employees.yes') : null
+    if (kind === 'day') return t.day(value)
+    if (kind === 'gender') return t.known(`employees.gender.${value}`)
+    return kind === 'text' || kind === 'name' || kind === 'lines' ? t.data(value) : value
+  }
+}
+
+/** Formats a custom value. A masked value stays masked. */
+export function useCustomFieldFormatter() {
+  const t = useTranslate(common)
+  return (kind: CustomFieldKind, value: string | null): string | null => {
+    if (value === null || value === '****') return value
+    if (kind === 'day') return t.day(value)
+    if (kind === 'number') return formatShortNumber(parseNumber(value) ?? Number.NaN)
+    return kind === 'flag' ? t(value === 'true' ? 'ui.yes' : 'ui.no') : t.data(value)
+  }
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  CalculationStepField,
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  dictionaryField,
+  FileField,
+  idField,
+  integerField,
+  Month,
+  nullableField,
+} from '#shared/fields.ts'
+
+const para = integerField(0, 1_000_000_000_00)
+
+/** What was paid to a person for a month: amounts in para, hours in minutes by category. The person is named by code or JMBG. */
+const PayrollResultRow = z.object({
+  employee_code: z.string().trim().max(40).optional(),
+  jmbg: z.string().trim().max(20).optional(),
+  gross: para,
+  net: nullableField(para),
+  contributions: nullableField(para),
+  paid_on: nullableField(Day),
+  hours: dictionaryField(z.string().max(10), integerField(0, 60_000), 60).default({}),
+})
+export type PayrollResultRow = z.output<typeof PayrollResultRow>
+
+export const payrollResultFindingKinds = [
+  'unknown_person',
+  'twice',
+  'unreadable',
+  'already',
+  'hours_differ',
+  'no_hours',
+  'net_above_gross',
+] as const
+/** What stands against a row. Errors are refused; the rest is taken with `accept`. */
+export const PayrollResultFinding = z.object({
+  /** The row of the file, or the place among the rows that were sent. */
+  number: z.int(),
+  kind: z.enum(payrollResultFindingKinds),
+  is_error: z.boolean(),
+  /** The person, or what the row names where no person is found. */
+  name: z.string(),
+  /** The column, or the categories with other hours. */
+  about: z.string().nullable(),
+})
+export type PayrollResultFinding = z.infer<typeof PayrollResultFinding>
+
+export const PaidPayrollResult = z.object({
+  id: z.int(),
+  employee_id: z.int(),
+  employee_code: z.string(),
+  fullName: z.string(),
+  month: z.string(),
+  gross: z.int(),
+  net: z.int().nullable(),
+  contributions: z.int().nullable(),
+  paid_on: z.string().nullable(),
+  hours: z.record(z.string(), z.int()),
+})
+export type PaidPayrollResult = z.infer<typeof PaidPayrollResult>
+
+const resultsInput = { month: Month, file: FileField.optional(), rows: z.array(PayrollResultRow).max(20_000).optional() }
+const errors = ['payroll.whole_company_only', 'payroll.month_not_closed', 'payroll.results_empty', 'payroll.results_columns'] as const
+const AverageOf = z.object({ para: z.int().nullable(), min: z.int().nullable(), why: z.array(CalculationStepField) })
+
+export const payrollResultsContract = {
+  /** Checks results of a closed month, from a file or as rows, and writes nothing. The pay of people is needed as well. */
+  checkPayrollResults: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-results/check',
+    allow: 'payroll.write',
+    readOnly: true,
+    body: 51 * BYTES_PER_MB,
+    input: z.object(resultsInput),
+    reply: dataResponseSchema(
+      z.object({
+        rows: z.int(),
+        employees: z.int(),
+        gross: z.int(),
+        findings: z.array(PayrollResultFinding),
+        errors: z.int(),
+        warnings: z.int(),
+        /** Headings of the file that say nothing here. */
+        ignored: z.array(z.string()),
+      }),
+    ),
+    errors,
+  },
+  /**
+   * Imports results of a closed month. Rows with errors are refused (422 with the first of them); other findings need `accept`. A person
+   * with results of the month gets the new ones.
+   */
+  importPayrollResults: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-results',
+    allow: 'payroll.write',
+    status: 201,
+    body: 51 * BYTES_PER_MB,
+    input: z.object({ ...resultsInput, accept: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.object({ id: z.int(), employees: z.int() })),
+    errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_accept'],
+  },
+  /** Undoes an import of results. What counted before it counts again. */
+  undoPayrollResults: {
+    scope: 'company',
+    method: 'POST',
+    path: '/payroll-result-imports/:payroll_result_import_id/undo',
+    allow: 'payroll.write',
+    input: z.object({ payroll_result_import_id: idField('payroll_result_import') }),
+    reply: CreatedReferenceReply,
+    errors: ['payroll.whole_company_only', 'payroll.already_undone'],
+  },
+  /** Lists the imports of results of a year, the newest first. */
+  listPayrollResultImports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-result-imports',
+    allow: 'payroll.write',
+    input: z.object({ year: integerField(2000, 2100) }),
+    reply: dataResponseSchema(
+      z.array(
+        z.object({
+          id: z.int(),
+          month: z.string(),
+          file_name: z.string().nullable(),
+          employees: z.int(),
+          gross: z.int().nullable(),
+          made_at: z.string(),
+          made_by: z.string().nullable(),
+          undone_at: z.string().nullable(),
+          undone_by: z.string().nullable(),
+        }),
+      ),
+    ),
+    errors: ['payroll.whole_company_only'],
+  },
+  /** Lists what was paid for a month, as it was imported. */
+  listPayrollResults: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll-results',
+    allow: 'pay.read',
+    input: z.object({ month: Month }),
+    reply: dataResponseSchema(z.array(PaidPayrollResult)),
+  },
+  /**
+   * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
+   * the average before each sick leave of the last two years too.
+   */
+  getEmployeePayrollResults: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/:employee_id/payroll-results',
+    allow: 'pay.read',
+    input: z.object({ employee_id: idField('employee'), day: Day.optional() }),
+    reply: dataResponseSchema(
+      z.object({
+        day: z.string(),
+        results: z.array(PaidPayrollResult),
+        average_3: AverageOf,
+        average_12: AverageOf,
+        /** The average of twelve months before the month in which the sick leave began (ZoR čl. 115), the newest first. */
+        sickness: z.array(z.object({ leave_request_id: z.int(), first_day: z.string(), last_day: z.string(), average: AverageOf })),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

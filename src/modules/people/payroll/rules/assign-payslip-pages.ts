@@ -1,0 +1,139 @@
+import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import type { Day } from '#shared/days.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+
+export type PayslipEmployee = { id: number; code: string; jmbg: string | null; first_name: string; last_name: string }
+/** A page with its words, by file and number. */
+export type PayslipPageText = { file: number; page: number; fileName: string | null; text: string }
+export const payslipPageStopReasons = ['two_people', 'namesakes', 'name_only', 'name_differs', 'nobody', 'foreign', 'no_text'] as const
+export type PayslipPageStopReason = (typeof payslipPageStopReasons)[number]
+export type PayslipPageOwner =
+  | { employee: number; by: 'jmbg' | 'code' | 'file_name' }
+  | { stop: PayslipPageStopReason; candidates: number[] }
+
+type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
+
+/** An identity on pages of this many other people is a footer or a signature and does not identify the page. */
+const COMMON_FROM = 3
+
+/**
+ * The owner of each page, or the reason why the page stops. A page belongs to the only person with the JMBG or the labelled code on it. A
+ * number or name of another person stops the page. A name alone assigns no page.
+ */
+export function assignPayslipPages(pages: readonly PayslipPageText[], people: readonly PayslipEmployee[], today: Day): PayslipPageOwner[] {
+  const index = indexOf(people)
+  const found = pages.map((page) => findPeople(page.text, index, today))
+  const common = commonPeople(found)
+  return pages.map((page, at) => ownerOf(page, without(found[at]!, common), index))
+}
+
+type Index = { byJmbg: Map<string, number>; byCode: Map<string, number>; byName: Map<string, number[]>; nameOf: Map<number, string> }
+
+const tokensOf = (text: string) => toFoldedSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const nameKey = (...parts: string[]) => tokensOf(parts.join(' ')).join(' ')
+
+function indexOf(people: readonly PayslipEmployee[]): Index {
+  const byName = new Map<string, number[]>()
+  for (const { id, first_name, last_name } of people)
+    for (const key of new Set([nameKey(first_name, last_name), nameKey(last_name, first_name)]))
+      byName.set(key, [...(byName.get(key) ?? []), id])
+  return {
+    byJmbg: new Map(people.flatMap(({ id, jmbg }) => (jmbg ? [[jmbg, id]] : []))),
+    byCode: new Map(people.map(({ id, code }) => [code.toLowerCase(), id])),
+    byName,
+    nameOf: new Map(people.map(({ id, first_name, last_name }) => [id, tokensOf(`${first_name} ${last_name}`).toSorted().join(' ')])),
+  }
+}
+
+/** The word before a code; a bare number on a payslip is an amount. */
+const LABELLED_CODE =
+  /(?:sifra|sifra radnika|sifra zaposlenog|maticni broj radnika|code|employee)[ \t]{0,3}[:.#]?[ \t]{0,3}([\p{L}\p{N}][\p{L}\p{N}./-]{0,38})/gu
+/** A code without the full stop of its sentence. */
+const withoutEnd = (code: string) => (/[./-]$/.test(code) ? code.slice(0, -1) : code)
+/** The most words of a name. */
+const MAX_NAME_TOKENS = 5
+
+function findPeople(text: string, { byJmbg, byCode, byName }: Index, today: Day): Found {
+  const folded = toFoldedSearchText(text)
+  const found: Found = { jmbg: new Set(), code: new Set(), names: new Set(), hasForeign: false, hasText: /[\p{L}\p{N}]/u.test(text) }
+  for (const [number] of text.matchAll(/(?<![\d-])\d{13}(?![\d-])/g)) {
+    const owner = byJmbg.get(number)
+    if (owner !== undefined) found.jmbg.add(owner)
+    else if (parseJmbg(number, today).valid) found.hasForeign = true
+  }
+  for (const [, code] of folded.matchAll(LABELLED_CODE)) {
+    const owner = byCode.get(code!) ?? byCode.get(withoutEnd(code!))
+    if (owner !== undefined) found.code.add(owner)
+  }
+  const all = tokensOf(text)
+  for (let at = 0; at < all.length; at += 1)
+    for (let length = 2; length <= MAX_NAME_TOKENS && at + length <= all.length; length += 1)
+      for (const owner of byName.get(all.slice(at, at + length).join(' ')) ?? []) found.names.add(owner)
+  return found
+}
+
+/** Who stands on several pages beside others: their number or name is printed on every page. One page with many people is a list. */
+function commonPeople(found: readonly Found[]): Set<number> {
+  const neighbours = new Map<number, { others: Set<number>; pages: number }>()
+  for (const { jmbg, code, names } of found) {
+    const numbered = new Set([...jmbg, ...code])
+    for (const person of new Set([...numbered, ...names])) {
+      const others = [...numbered].filter((other) => other !== person)
+      if (!others.length) continue
+      const known = neighbours.get(person) ?? { others: new Set(), pages: 0 }
+      neighbours.set(person, known)
+      known.pages += 1
+      for (const other of others) known.others.add(other)
+    }
+  }
+  return new Set(
+    [...neighbours].flatMap(([person, { others, pages }]) => (pages >= COMMON_FROM && others.size >= COMMON_FROM ? [person] : [])),
+  )
+}
+
+const without = ({ jmbg, code, names, ...rest }: Found, common: ReadonlySet<number>): Found => {
+  const own = (some: ReadonlySet<number>) => new Set([...some].filter((person) => !common.has(person)))
+  return { jmbg: own(jmbg), code: own(code), names: own(names), ...rest }
+}
+
+function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PayslipPageOwner {
+  const numbered = [...new Set([...jmbg, ...code])]
+  const stop = (reason: PayslipPageStopReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
+    stop: reason,
+    candidates: [...candidates],
+  })
+  if (numbered.length > 1) return stop('two_people', numbered)
+  const [only] = numbered
+  if (only !== undefined) {
+    if (hasForeign) return stop('two_people', numbered)
+    if (names.size && !names.has(only)) return stop('two_people', [only, ...names])
+    if ([...names].some((other) => other !== only && !isNamesake(index, only, other))) return stop('two_people', [only, ...names])
+    if (jmbg.has(only)) return { employee: only, by: 'jmbg' }
+    // A code alone is weak: the name must agree.
+    return names.has(only) ? { employee: only, by: 'code' } : stop('name_differs', [only])
+  }
+  if (hasForeign) return stop('foreign')
+  const named = fileName === null ? undefined : personOfFile(fileName, index)
+  if (named !== undefined) {
+    if (!names.size || names.has(named)) return { employee: named, by: 'file_name' }
+    return stop('two_people', [named, ...names])
+  }
+  if (names.size > 1) return stop(isGroup(index, names) ? 'namesakes' : 'two_people', names)
+  if (names.size === 1) return stop('name_only', names)
+  return stop(hasText ? 'nobody' : 'no_text')
+}
+
+/** The same words of a name, in whatever order. */
+const isNamesake = ({ nameOf }: Index, one: number, other: number) => nameOf.get(one) === nameOf.get(other)
+const isGroup = (index: Index, people: ReadonlySet<number>) => {
+  const [first, ...rest] = [...people]
+  return rest.every((other) => isNamesake(index, first!, other))
+}
+
+/** The only person with the JMBG or the code in a file name. */
+function personOfFile(fileName: string, { byJmbg, byCode }: Index): number | undefined {
+  const stem = fileName.replace(/^.*\//, '').replace(/\.pdf$/i, '')
+  const parts = [stem, ...stem.split(/[\s_,;()]+/), ...stem.split(/[\s_,;()-]+/)]
+  const owners = new Set(parts.flatMap((part) => byJmbg.get(part) ?? byCode.get(part.toLowerCase()) ?? []))
+  return owners.size === 1 ? [...owners][0] : undefined
+}

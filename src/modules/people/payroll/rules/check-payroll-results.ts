@@ -1,0 +1,86 @@
+import type { PayrollResultFinding, PayrollResultRow } from '../payroll-results-contract.ts'
+
+/** A person whom a row may name, with their frozen hours of the month. */
+export type EmployeeForPayrollResult = {
+  id: number
+  code: string
+  jmbg: string | null
+  name: string
+  /** Employments that overlap the month. */
+  employments: number
+  /** Minutes by category; null where the month has none. */
+  minutes: Readonly<Record<string, number>> | null
+  hasResult: boolean
+}
+/** `unreadable`: the column of a cell that is no amount, hour or day. */
+export type NumberedPayrollResultRow = { number: number; row: PayrollResultRow; unreadable?: string }
+export type CheckedPayrollResult = { person: EmployeeForPayrollResult } & Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
+
+/** Rounded hours of a file differ from minutes by less than a minute. */
+const TOLERANCE = 1
+
+/** What was paid by person, and what stands against it. Rows of a person with several employments in the month are added. */
+export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[], people: readonly EmployeeForPayrollResult[]) {
+  const byCode = new Map(people.map((person) => [person.code.toLowerCase(), person]))
+  const byJmbg = new Map(people.flatMap((person) => (person.jmbg ? [[person.jmbg, person]] : [])))
+  const findings: PayrollResultFinding[] = []
+  const results = new Map<number, CheckedPayrollResult & { number: number; rows: number }>()
+  for (const { number, row, unreadable } of rows) {
+    const { employee_code, jmbg, ...amounts } = row
+    const coded = employee_code ? byCode.get(employee_code.toLowerCase()) : undefined
+    const numbered = jmbg ? byJmbg.get(jmbg) : undefined
+    // A code and a JMBG of two people name nobody.
+    const person = coded && numbered && coded !== numbered ? undefined : (numbered ?? (jmbg ? undefined : coded))
+    const put = (kind: PayrollResultFinding['kind'], is_error: boolean, about: string | null = null) =>
+      findings.push({ number, kind, is_error, name: person?.name ?? employee_code ?? '', about })
+    if (unreadable) put('unreadable', true, unreadable)
+    if (!person) {
+      put('unknown_person', true)
+      continue
+    }
+    const earlier = results.get(person.id)
+    if (earlier && earlier.rows >= Math.max(1, person.employments)) {
+      put('twice', true)
+      continue
+    }
+    if (amounts.net && amounts.net > amounts.gross) put('net_above_gross', false)
+    results.set(person.id, earlier ? added(earlier, amounts) : { person, number, rows: 1, ...amounts })
+  }
+  for (const result of results.values()) findings.push(...findingsOf(result))
+  findings.sort((a, b) => a.number - b.number)
+  return { findings, results: [...results.values()].map(({ number: _, rows: __, ...result }) => result) }
+}
+
+type Amounts = Omit<PayrollResultRow, 'employee_code' | 'jmbg'>
+
+function added<Result extends Amounts & { rows: number }>(earlier: Result, row: Amounts): Result {
+  const both = (one: number | null | undefined, other: number | null | undefined) =>
+    one == null && other == null ? null : (one ?? 0) + (other ?? 0)
+  const hours = { ...earlier.hours }
+  for (const [code, minutes] of Object.entries(row.hours)) hours[code] = (hours[code] ?? 0) + minutes
+  const paid_on = [earlier.paid_on, row.paid_on].filter(Boolean).sort().at(-1) ?? null
+  return {
+    ...earlier,
+    gross: earlier.gross + row.gross,
+    net: both(earlier.net, row.net),
+    contributions: both(earlier.contributions, row.contributions),
+    paid_on,
+    hours,
+    rows: earlier.rows + 1,
+  }
+}
+
+function findingsOf({ person, hours, number }: CheckedPayrollResult & { number: number }): PayrollResultFinding[] {
+  const finding = (kind: PayrollResultFinding['kind'], about: string | null = null) => ({
+    number,
+    kind,
+    is_error: false,
+    name: person.name,
+    about,
+  })
+  const already = person.hasResult ? [finding('already')] : []
+  if (!person.minutes) return [...already, finding('no_hours')]
+  const closed = person.minutes
+  const differ = Object.entries(hours).filter(([code, minutes]) => Math.abs(minutes - (closed[code] ?? 0)) > TOLERANCE)
+  return differ.length ? [...already, finding('hours_differ', differ.map(([code]) => code).join(', '))] : already
+}

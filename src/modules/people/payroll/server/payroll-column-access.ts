@@ -1,0 +1,49 @@
+import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import { findPayrollColumnPermission, type PayrollProfileColumn, type PayrollProfileSettings } from '../payroll-profile-settings.ts'
+
+/** A file is of the whole company: rights over a part of it would leave people out without a word. */
+export function assertPayrollScopeIsWholeCompany(ctx: Ctx): void {
+  if (ctx.isScoped) throw new AppError('payroll.whole_company_only')
+}
+
+export async function loadSensitiveCustomFieldIds({ db }: Ctx): Promise<Set<number>> {
+  const rows = await db.selectFrom('custom_field').select('id').where('is_sensitive', '=', true).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The permission that the reader lacks for a column; null where they may see it. */
+export function findMissingPayrollColumnPermission(
+  ctx: Pick<Ctx, 'permissions'>,
+  column: PayrollProfileColumn,
+  sensitive: ReadonlySet<number>,
+): string | null {
+  const needed = findPayrollColumnPermission(column, sensitive)
+  if (!needed || hasAnyOfPermissions(ctx, [needed]) || (needed === 'leave.reasons' && canViewLeaveReasons(ctx))) return null
+  return needed
+}
+
+export function findDeniedPayrollColumns(ctx: Ctx, { columns }: Pick<PayrollProfileSettings, 'columns'>, sensitive: ReadonlySet<number>) {
+  return columns.flatMap((column) => {
+    const permission = findMissingPayrollColumnPermission(ctx, column, sensitive)
+    return permission ? [{ heading: column.heading || column.field, permission }] : []
+  })
+}
+
+/** A file with a column that the reader may not see is refused with its name, so that no column is silently empty. */
+export async function assertPayrollColumnsVisible(ctx: Ctx, settings: PayrollProfileSettings): Promise<void> {
+  const [denied] = findDeniedPayrollColumns(ctx, settings, await loadSensitiveCustomFieldIds(ctx))
+  if (denied) throw new AppError('payroll.column_denied', { column: denied.heading, permission: denied.permission })
+}
+
+/** Own fields must exist, and headings name the values of a JSON file. */
+export async function assertValidPayrollColumns({ db }: Ctx, { columns, format }: PayrollProfileSettings): Promise<void> {
+  const wanted = columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
+  if (wanted.length) {
+    const found = await db.selectFrom('custom_field').select('id').where('id', 'in', wanted).execute()
+    if (found.length !== new Set(wanted).size) throw validationError({ columns: 'invalid.unknown_id' })
+  }
+  const headings = columns.map(({ heading, field }) => heading || field)
+  if (format === 'json' && new Set(headings).size !== headings.length) throw validationError({ columns: 'payroll.headings_not_unique' })
+}

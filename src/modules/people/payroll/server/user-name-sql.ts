@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The name of a user of the company, by an expression of their id. */
+export const userNameSql = (id: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`(select coalesce(nullif(concat_ws(' ', colleague.first_name, colleague.last_name), ''), colleague.email) from colleagues() colleague where colleague.user_id = ${id} limit 1)`

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { integerField, nullableField } from '#shared/fields.ts'
+import { MAX_RETENTION_MONTHS_BEFORE_ERASURE, retentionRules } from './rules/retention-rules.ts'
+
+const months = ({ min, max }: { min: number; max: number }) => nullableField(integerField(min, max)).default(null)
+
+/**
+ * The setting `retention` of a company: months by rule; null stores permanently. `erasure`: months after the end after which a person may
+ * be erased; null is never.
+ */
+export const RetentionSettings = z.object({
+  clock_events: months(retentionRules.clock_events),
+  leave_texts: months(retentionRules.leave_texts),
+  messages: months(retentionRules.messages),
+  exports: months(retentionRules.exports),
+  readings: months(retentionRules.readings),
+  /** Visitors have a retention time by default. */
+  visits: months(retentionRules.visits).default(retentionRules.visits.usual),
+  payslips: months(retentionRules.payslips),
+  /** Undelivered payslips have a retention time by default. */
+  undelivered_payslips: months(retentionRules.undelivered_payslips).default(retentionRules.undelivered_payslips.usual),
+  erasure: months({ min: 0, max: MAX_RETENTION_MONTHS_BEFORE_ERASURE }),
+})
+export type RetentionSettings = z.infer<typeof RetentionSettings>
+
+/** The settings in an address, where a missing rule is null, so that nothing is deleted that was not named. */
+export const RetentionMonthsByRule = RetentionSettings.omit({ erasure: true }).extend({
+  visits: months(retentionRules.visits),
+  undelivered_payslips: months(retentionRules.undelivered_payslips),
+})

@@ -1,0 +1,64 @@
+import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited-field-names.ts'
+import type { DatabaseRow } from '#shared/database-row.ts'
+import type { Language } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { PersonalDataOfSection } from './collect-personal-data.ts'
+
+type Word = (key: string, details?: Record<string, unknown>) => string
+type SummaryInput = { title: string; lead: string[]; gathered: PersonalDataOfSection; files: string[]; word: Word; language: Language }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
+
+/** An HTML page of the data copy, which any browser opens offline. */
+export function renderPersonalDataCopyPage({ title, lead, gathered, files, word, language }: SummaryInput): string {
+  const sections = gathered.map(({ part, tables }) => {
+    const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
+    return `<h2 id="${part}">${escaped(word(`privacy.part.${part}`))}</h2>${inside.join('')}`
+  })
+  const contents = gathered.map(({ part }) => `<li><a href="#${part}">${escaped(word(`privacy.part.${part}`))}</a></li>`)
+  const listed = files.map((file) => `<li><a href="${escaped(encodeURI(file))}">${escaped(file)}</a></li>`)
+  return `<!doctype html><html lang="${language === 'en' ? 'en' : 'sr-Latn'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>
+${lead.map((line) => `<p>${escaped(line)}</p>`).join('')}<ul>${contents.join('')}</ul>${sections.join('')}
+${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('')}</ul>` : ''}</main></body></html>`
+}
+
+/** Empty columns, and ids with a name beside them, are in the JSON only. */
+function tableOf(title: string, table: string, rows: DatabaseRow[], language: Language, word: Word): string {
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
+  const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, word))}</th>`)
+  const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${escaped(textOf(row[column], word))}</td>`).join('')}</tr>`)
+  return `<h3>${escaped(title)} (${rows.length})</h3><div class="table"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
+
+function columnName(table: string, column: string, language: Language, word: Word): string {
+  const label = (name: string) => formatAuditedFieldName(language, table, name)
+  return known(word, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
+}
+
+function textOf(value: unknown, word: Word): string {
+  if (value === null || value === undefined || value === '' || value === 'infinity') return ''
+  if (typeof value === 'boolean') return word(value ? 'privacy.yes' : 'privacy.no')
+  if (Array.isArray(value)) return value.map((each) => textOf(each, word)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, inner]) => `${key}: ${textOf(inner, word)}`)
+      .join(', ')
+  const text = String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:.*[+Z]/.test(text) ? moment.format(new Date(text)) : text
+}
+
+function known(word: Word, key: string, plain: string): string {
+  const text = word(key)
+  return text === key ? plain : text
+}
+
+const style = `body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1b1f24;background:#fff}main{max-width:1200px;margin:0 auto;padding:24px}
+h2{margin-top:40px;border-bottom:2px solid #d0d7de;padding-bottom:4px}h3{margin:24px 0 8px}.table{overflow-x:auto}
+table{border-collapse:collapse;font-size:13px}th,td{border:1px solid #d0d7de;padding:4px 8px;text-align:left;vertical-align:top}th{background:#f6f8fa}
+li{padding:4px 0}h3::first-letter{text-transform:uppercase}@media print{main{padding:0}.table{overflow:visible}}`

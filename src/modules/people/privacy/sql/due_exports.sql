@@ -1,4 +1,0 @@
--- Background jobs that ended before a day.
-create or replace function due_exports(company bigint, before date) returns setof bigint language sql stable as
-$$ select id from job where company_id = company and ended_at < before $$;
-revoke execute on function due_exports from public;

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponseSchema, idField, NamedReference, nullableField } from '#shared/fields.ts'
+import { AttendanceDayState, DailyActivity } from './events-contract.ts'
+
+/** An employee of the day. `group` is the key of the shift group. */
+export const AttendanceTodayEmployee = DailyActivity.extend({
+  group: z.string().nullable(),
+  /** Minutes after the start of the shift at which a late employee came. */
+  late_minutes: z.int().nullable(),
+  /** Whether the employee left well before the end of the shift. */
+  has_left_early: z.boolean(),
+  /** The arrival of a missing employee that waits in quarantine, if its time is known; null otherwise. */
+  quarantined: z.object({ id: z.int(), at: z.string() }).nullable(),
+})
+export type AttendanceTodayEmployee = z.infer<typeof AttendanceTodayEmployee>
+
+const Numbers = {
+  /** At work, late ones included. */
+  there: z.int(),
+  late: z.int(),
+  missing: z.int(),
+  /** At work or missing; before the start those who will come. */
+  expected: z.int(),
+  out: z.int(),
+}
+
+/** A shift of the day with its departments, of which the one that lacks most employees is first. */
+export const AttendanceTodayShiftGroup = z.object({
+  key: z.string(),
+  /** Null for employees who came without a planned shift. */
+  shift: z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() }).nullable(),
+  day: z.string(),
+  /** Minutes of its day. */
+  from: z.int(),
+  to: z.int(),
+  phase: z.enum(['running', 'later', 'over']),
+  ...Numbers,
+  departments: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      ...Numbers,
+      /** The staffing demand of the department for this shift; null without one. */
+      needed: z.int().nullable(),
+    }),
+  ),
+})
+export type AttendanceTodayShiftGroup = z.infer<typeof AttendanceTodayShiftGroup>
+
+/** An hour of the chart; `phase` is relative to the present hour. `needed` is null without staffing demands. */
+export const AttendanceTodayHour = z.object({
+  hour: z.int(),
+  phase: z.enum(['past', 'now', 'future']),
+  count: z.int(),
+  needed: z.int().nullable(),
+})
+export type AttendanceTodayHour = z.infer<typeof AttendanceTodayHour>
+
+export const AttendanceToday = z.object({
+  at: z.string(),
+  day: z.string(),
+  /** The name of the public holiday or company day off. */
+  holiday: z.string().nullable(),
+  counts: z.partialRecord(AttendanceDayState, z.int()),
+  left_early: z.int(),
+  max_late_minutes: z.int().nullable(),
+  /** 24 hours; they begin at 22 on the day before while its night shift runs. */
+  hours: z.array(AttendanceTodayHour),
+  groups: z.array(AttendanceTodayShiftGroup),
+  people: z.array(AttendanceTodayEmployee),
+  /** Whether there are more employees than the answer lists. */
+  is_cut: z.boolean(),
+  /** Clocking devices that should have sent events by now. */
+  silent_devices: z.array(NamedReference.extend({ since: z.string() })),
+})
+export type AttendanceToday = z.infer<typeof AttendanceToday>
+
+export const attendanceTodayContract = {
+  /**
+   * Returns the present day by shift and department, with the coverage by hour, in the scope of the caller. States are those of the
+   * list of daily activities. Reasons of absence are not included. At most 2,000 employees are listed, those who need action first.
+   */
+  getToday: {
+    scope: 'company',
+    method: 'GET',
+    path: '/today',
+    allow: ['work_report.read', 'gate', 'events.write'],
+    input: z.object({ department_id: nullableField(idField('department')) }),
+    reply: dataResponseSchema(AttendanceToday),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { formatWallClock } from '#modules/time/planning/rules/day/day-clock.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import {
+  type AdmsDeviceInfo,
+  formatAdmsDeviceCommand,
+  parseAdmsCommandAnswers,
+  parseAdmsDeviceInfo,
+  parseAdmsDeviceInfoLines,
+} from '../../rules/devices/adms-commands.ts'
+import { recordDeviceCommandAnswers, takeDeviceCommandsToSend } from '../devices/device-command-queue.ts'
+import { type DeviceHeartbeat, recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
+import { readAdmsLineBatches } from './adms-event-lines.ts'
+import type { AdmsCallingDevice, RegisteredAdmsDevice } from './identify-adms-device.ts'
+
+export type IdentifiedAdmsDevice = Exclude<AdmsCallingDevice, { is: 'unknown' | 'refused' }>
+
+export const runAsAdmsDevice = <T>(services: Services, device: RegisteredAdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
+  withSystemCompanyTransaction(services, device.company_id, action, work)
+
+export const toAdmsDeviceIdAndAddress = ({ device, address }: Extract<IdentifiedAdmsDevice, { device: RegisteredAdmsDevice }>) => ({
+  id: device.id,
+  address,
+})
+
+/** Sends commands, one per line; stores the data of the request. */
+export async function answerWithDeviceCommands(services: Services, sender: IdentifiedAdmsDevice, request: FastifyRequest): Promise<string> {
+  if (sender.is !== 'device') return 'OK'
+  const { device } = sender
+  const info = parseAdmsDeviceInfo((request.query as { INFO?: unknown }).INFO)
+  return runAsAdmsDevice(services, device, 'deviceCommand', async (ctx) => {
+    await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), info)
+    const commands = await takeDeviceCommandsToSend(ctx, device.id)
+    if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
+      await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
+    return commands.map((command) => `${formatAdmsDeviceCommand(command, formatWallClock(ctx.now, device.zone))}\n`).join('') || 'OK'
+  })
+}
+
+/** The maximum number of answers in a body. */
+const ANSWERS = 2_000
+
+export async function receiveAdmsCommandAnswers(
+  services: Services,
+  sender: IdentifiedAdmsDevice,
+  request: FastifyRequest,
+): Promise<string> {
+  const reportLines: string[] = []
+  for await (const { lines } of readAdmsLineBatches((request.body ?? []) as AsyncIterable<Buffer>))
+    if (reportLines.length < ANSWERS) reportLines.push(...lines)
+  if (sender.is !== 'device') return 'OK'
+  const facts: AdmsDeviceInfo & DeviceHeartbeat = reportLines.some((line) => line.includes('CMD=INFO'))
+    ? parseAdmsDeviceInfoLines(reportLines)
+    : {}
+  await runAsAdmsDevice(services, sender.device, 'deviceAnswer', async (ctx) => {
+    await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), facts)
+    await recordDeviceCommandAnswers(ctx, sender.device.id, parseAdmsCommandAnswers(reportLines))
+  })
+  return 'OK'
+}

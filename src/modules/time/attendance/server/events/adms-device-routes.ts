@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
+import {
+  answerWithDeviceCommands,
+  type IdentifiedAdmsDevice,
+  receiveAdmsCommandAnswers,
+  runAsAdmsDevice,
+  toAdmsDeviceIdAndAddress,
+} from './adms-device-commands.ts'
+import {
+  findClaimNumberInAdmsLine,
+  findEmployeeNumberInAdmsLine,
+  findNewestRecentAdmsRecord,
+  parseAdmsEventLine,
+  readAdmsLineBatches,
+} from './adms-event-lines.ts'
+import { bufferDeviceEvents } from './buffered-device-events.ts'
+import { claimDevice, type DeviceWithOpenClaim, prepareDeviceClaimSearch } from './device-claims.ts'
+import { identifyAdmsCallingDevice } from './identify-adms-device.ts'
+import { ingestClockEvents } from './ingest-events.ts'
+
+type Handler = (sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
+
+/** Biometric templates are a special category of data: they are counted and dropped. */
+const IGNORED_TABLES = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
+const STORED_STAMPS = ['ATTLOG', 'OPERLOG']
+
+/**
+ * ADMS devices of ZKTeco and others, which push by plain HTTP without authentication. `OK` acknowledges stored data only: events of
+ * disabled and unclaimed devices are buffered, others are refused, so that the device keeps them. Every path must answer fast, otherwise
+ * the firmware stops pushing.
+ */
+export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (devices) => {
+    devices.removeAllContentTypeParsers()
+    devices.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    const answer =
+      (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.type('text/plain; charset=utf-8')
+        const sender = await identifyAdmsCallingDevice(services, request)
+        if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
+        if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
+        return work(sender, request, reply)
+      }
+    const alive = answer((sender) => recordContact(services, sender))
+    // A terminal has the path with its code, or a server address to which it adds its own path.
+    for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
+      for (const end of ['', '.aspx']) {
+        devices.get(
+          `${start}/cdata${end}`,
+          answer((sender) => handshake(services, sender)),
+        )
+        devices.post(
+          `${start}/cdata${end}`,
+          answer((sender, request, reply) => receive(services, sender, request, reply), 'REFUSED'),
+        )
+        devices.get(
+          `${start}/getrequest${end}`,
+          answer((sender, request) => answerWithDeviceCommands(services, sender, request)),
+        )
+        devices.post(
+          `${start}/devicecmd${end}`,
+          answer((sender, request) => receiveAdmsCommandAnswers(services, sender, request)),
+        )
+        devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
+        devices.post(
+          `${start}/registry${end}`,
+          answer(async (sender) => `RegistryCode=${'device' in sender ? sender.device.id : 0}`),
+        )
+      }
+  })
+}
+
+async function recordContact(services: Services, sender: IdentifiedAdmsDevice): Promise<string> {
+  if (sender.is === 'device')
+    await runAsAdmsDevice(services, sender.device, 'deviceSeen', (ctx) => recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender)))
+  return 'OK'
+}
+
+async function handshake(services: Services, sender: IdentifiedAdmsDevice): Promise<string> {
+  await recordContact(services, sender)
+  const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
+  return [
+    `GET OPTION FROM: ${sender.serial}`,
+    `ATTLOGStamp=${ATTLOG}`,
+    `OPERLOGStamp=${OPERLOG}`,
+    'ATTPHOTOStamp=None',
+    `Stamp=${ATTLOG}`,
+    `OpStamp=${OPERLOG}`,
+    'PhotoStamp=None',
+    'ErrorDelay=30',
+    'Delay=10',
+    'TransTimes=00:00;14:05',
+    'TransInterval=1',
+    'TransFlag=TransData AttLog\tOpLog',
+    'Realtime=1',
+    'Encrypt=None',
+    '',
+  ].join('\n')
+}
+
+/** Deliveries in progress. A repeated request waits for the first one. */
+const reading = new Set<string>()
+
+/**
+ * Reads a body as a stream, a thousand lines per transaction, and answers `OK` after all are stored. A repeated delivery counts nothing
+ * twice; the stamp is stored with the last lines.
+ */
+async function receive(services: Services, sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
+  const stamp = STORED_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
+  const source = `${sender.serial} ${sender.address} ${table}`
+  if (reading.has(source)) return busy(reply)
+  reading.add(source)
+  try {
+    const findClaim = await prepareDeviceClaimSearch(services, sender.serial)
+    let claimer: DeviceWithOpenClaim | undefined
+    let [count, dropped] = [0, 0]
+    for await (const { lines, isLast } of readAdmsLineBatches((request.body ?? []) as AsyncIterable<Buffer>)) {
+      count += lines.length
+      dropped += lines.filter((line) => IGNORED_TABLES.test(line)).length
+      const found = await findClaim(lines.map((line) => findClaimNumberInAdmsLine(table, line)))
+      claimer = found?.claimer ?? claimer
+      // A number that claims the device is no pass.
+      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || findEmployeeNumberInAdmsLine(line) !== found.number) : []
+      if (!(await store(services, sender, passes, isLast ? stamp : undefined))) return busy(reply)
+    }
+    if (dropped) request.log.info({ dropped }, 'templates are not kept')
+    if (claimer)
+      await withInstallationTransaction(services.database, (db) => claimDevice(db, claimer!, 'pass', sender.serial, sender.address))
+    return `OK: ${count}`
+  } finally {
+    reading.delete(source)
+  }
+}
+
+/** Without `OK` the device keeps its records and tries again. */
+function busy(reply: FastifyReply): string {
+  reply.code(503).header('retry-after', '30')
+  return 'BUSY'
+}
+
+/** Whether the lines were stored, as events or in the buffer. */
+async function store(services: Services, sender: IdentifiedAdmsDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
+  if (sender.is === 'unclaimed') return bufferDeviceEvents(services, sender, lines)
+  const { device } = sender
+  if (
+    sender.is === 'disabled' &&
+    !(await bufferDeviceEvents(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone))
+  )
+    return false
+  await runAsAdmsDevice(services, device, 'deviceEvents', async (ctx) => {
+    if (sender.is === 'device') {
+      const sent = lines.map((line) => parseAdmsEventLine(line, device))
+      await ingestClockEvents(ctx, device.id, sent)
+      await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), { at: findNewestRecentAdmsRecord(sent, ctx.now) })
+    }
+    if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
+  })
+  return true
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx, Services } from '#platform/context.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
+import { notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+import { readDeviceLogLine } from '../../rules/events/device-log-lines.ts'
+import { type DeviceEventInterpretation, parseAdmsEventLine } from './adms-event-lines.ts'
+import { countClockEventsByIngestState, ingestClockEvents } from './ingest-events.ts'
+
+/** Limits of buffered events: per serial number, in the installation, and per release. */
+export const DEVICE_BUFFER_LIMITS = { aNumber: 100_000, ofCompany: 300_000, inAll: 2_000_000, takenAtOnce: 5_000 }
+
+/** The owner of buffered events: a disabled device, or a sender with an unclaimed number. */
+export type BufferedEventsOwner = { deviceId: number; companyId: number } | { serial: string; address: string }
+
+class Full extends Error {}
+
+/** Buffers lines unchanged. Returns false without space; then the device must keep them. */
+export async function bufferDeviceEvents(
+  services: Services,
+  holder: BufferedEventsOwner,
+  lines: string[],
+  zone = 'Europe/Belgrade',
+): Promise<boolean> {
+  if (!lines.length) return true
+  if ((await countBuffered(services.database)) + lines.length > DEVICE_BUFFER_LIMITS.inAll) return false
+  const text = lines.join('\n')
+  const times = lines.flatMap((line) => readDeviceLogLine(line, zone)?.at ?? []).sort()
+  const digest = createHash('sha256').update(text).digest('hex')
+  const columns = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
+  const work = withInstallationTransaction(services.database, async (db) => {
+    // One delivery of an owner at a time, so that two do not both find space.
+    const holderName = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
+    await sql`select pg_advisory_xact_lock(hashtextextended(${holderName}, 0))`.execute(db)
+    const { numAffectedRows } = await ('deviceId' in holder
+      ? sql`insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at)
+            values (${holder.companyId}, ${holder.deviceId}, ${columns}) on conflict do nothing`
+      : sql`insert into unassigned_device_payload (serial_number, sender, digest, lines, passes, first_event_at, last_event_at)
+            values (${holder.serial}, sender_network(${holder.address}::inet), ${columns}) on conflict do nothing`
+    ).execute(db)
+    if (!numAffectedRows) return
+    const { rows } = await ('deviceId' in holder
+      ? sql<Sum>`select sum(passes)::int as passes from buffered_device_payload where company_id = ${holder.companyId} and device_id = ${holder.deviceId}`
+      : sql<Sum>`select sum(passes)::int as passes from unassigned_device_payload where serial_number = ${holder.serial}`
+    ).execute(db)
+    if (rows[0]!.passes > DEVICE_BUFFER_LIMITS.aNumber || (await bufferSizesByCompany(db, holder)) > DEVICE_BUFFER_LIMITS.ofCompany)
+      throw new Full()
+    count(services.database, lines.length)
+  })
+  return work.then(
+    () => true,
+    (error) => {
+      if (error instanceof Full) return false
+      throw error
+    },
+  )
+}
+
+/**
+ * The buffered events of the company with its unclaimed devices; of a number that several companies registered, the company with the
+ * fewest.
+ */
+async function bufferSizesByCompany(
+  db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
+  holder: BufferedEventsOwner,
+): Promise<number> {
+  const companies =
+    'companyId' in holder
+      ? sql`select ${holder.companyId}::bigint as id`
+      : sql`select distinct company_id as id from device where serial_number = ${holder.serial} and disabled_at is null`
+  const { rows } = await sql<Sum>`select coalesce(min(
+      coalesce((select sum(h.passes) from buffered_device_payload h where h.company_id = c.id), 0)
+      + coalesce((select sum(u.passes) from unassigned_device_payload u where u.serial_number in
+          (select d.serial_number from device d where d.company_id = c.id and d.disabled_at is null)), 0)), 0)::int as passes
+    from (${companies}) c`.execute(db)
+  return rows[0]!.passes
+}
+
+type Sum = { passes: number }
+
+/** The total is counted once a minute; in between this process adds its own. */
+const counts = new WeakMap<Database, { passes: number; at: number }>()
+const count = (database: Database, more: number) => {
+  const known = counts.get(database)
+  if (known) known.passes += more
+}
+async function countBuffered(database: Database): Promise<number> {
+  const known = counts.get(database)
+  if (known && Date.now() - known.at < 60_000) return known.passes
+  const { rows } = await withInstallationTransaction(database, (db) =>
+    sql<Sum>`select coalesce((select sum(passes) from buffered_device_payload), 0)::int + coalesce((select sum(passes) from unassigned_device_payload), 0)::int as passes`.execute(
+      db,
+    ),
+  )
+  counts.set(database, { passes: rows[0]!.passes, at: Date.now() })
+  return rows[0]!.passes
+}
+
+/** For a device `d` in a list: the number and period of buffered events. */
+export const bufferedEventsSummarySql: RawBuilder<unknown> = sql`
+  (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_event_at), 'last', max(h.last_event_at)) from buffered_device_payload h where h.device_id = d.id having count(*) > 0)`
+
+/** Releases the oldest buffered events, at most five thousand per call; `left` is the remaining number. */
+export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput<typeof events.releaseBufferedEvents>) {
+  const device = await lockDevice(ctx, device_id)
+  const { rows } = await sql<{ lines: string }>`
+    delete from buffered_device_payload h using (
+      select id from (select id, sum(passes) over (order by id) - passes as before from buffered_device_payload where device_id = ${device_id}) x
+      where before < ${DEVICE_BUFFER_LIMITS.takenAtOnce}) x
+    where h.device_id = ${device_id} and h.id = x.id returning h.lines`.execute(ctx.db)
+  const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => parseAdmsEventLine(line, device))
+  const ingested = await ingestClockEvents(ctx, device_id, sent)
+  return { data: { ...countClockEventsByIngestState(ingested), left: await leftOf(ctx, device_id) } }
+}
+
+/** Deletes buffered events; the log keeps their number. */
+export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput<typeof events.discardBufferedEvents>) {
+  await lockDevice(ctx, device_id)
+  const { rows } = await sql<{ passes: number }>`
+    with gone as (delete from buffered_device_payload where device_id = ${device_id} returning passes, first_event_at, last_event_at),
+         told as (select sum(passes)::int as passes, min(first_event_at) as first_event_at, max(last_event_at) as last_event_at
+           from gone having count(*) > 0)
+    select passes from told, log_discarded_events(${device_id}, passes, first_event_at, last_event_at)`.execute(ctx.db)
+  return { data: { discarded: rows[0]?.passes ?? 0 } }
+}
+
+async function lockDevice(ctx: Ctx, id: number): Promise<DeviceEventInterpretation> {
+  const device = await ctx.db
+    .selectFrom('device')
+    .select(['direction', 'number_means', 'zone'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!device) throw notFoundError()
+  return device as DeviceEventInterpretation
+}
+
+async function leftOf(ctx: Ctx, id: number): Promise<number> {
+  const { rows } =
+    await sql<Sum>`select coalesce(sum(passes), 0)::int as passes from buffered_device_payload where device_id = ${id}`.execute(ctx.db)
+  return rows[0]!.passes
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import {
+  type ChangeFeedPosition,
+  changeFeedPositionAfterSql,
+  decodeChangeCursor,
+  FIRST_CHANGE_FEED_POSITION,
+  parseChangeFeedStart,
+  readChangeFeedEpoch,
+} from '#modules/foundation/integrations/server/change-cursor.ts'
+import { type LoadedRecordChanges, toRecordChangesReply } from '#modules/foundation/integrations/server/read-record-changes.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+
+const KIND = 'clock_event'
+
+type Input = ParsedInput<typeof events.listClockEventChanges>
+
+/**
+ * A page of received or changed clock events. Each event stores its last transaction, because an entry of `record_change` per event
+ * would double the writes of devices. `record_change` has only deleted events.
+ */
+export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
+  const epoch = await readChangeFeedEpoch(ctx)
+  const from = after !== undefined ? decodeChangeCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
+  const { rows } = await sql<LoadedRecordChanges>`
+    with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
+    changed as (
+      select v.id as row_id, v.change_xid as xid, false as is_deleted from clock_event v, h
+      where (v.change_xid, v.id) > (${from.xid}::xid8, ${from.rowId}::bigint) and v.change_xid < h.xmin
+      order by v.change_xid, v.id limit ${size + 1}),
+    deleted as (
+      select c.row_id, c.xid, true as is_deleted from record_change c, h
+      where c.kind = ${KIND} and (c.xid, c.row_id) > (${from.xid}::xid8, ${from.rowId}::bigint) and c.xid < h.xmin
+      order by c.xid, c.row_id limit ${size + 1}),
+    page as (select * from changed union all select * from deleted order by xid, row_id limit ${size + 1})
+    select h.xmin::text as horizon, (select coalesce(jsonb_agg(jsonb_build_object('row_id', row_id, 'xid', xid::text, 'is_deleted', is_deleted)
+      order by xid, row_id), '[]') from page) as page from h`.execute(ctx.db)
+  const { changedIds, deletedIds, next, has_more } = toRecordChangesReply(ctx, KIND, epoch, rows[0]!, size)
+  return { clock_events: await statesOf(ctx, changedIds), deleted_ids: deletedIds, next, has_more }
+}
+
+/** The events of these ids in the scope of the caller; an event without an employee is in no scope. */
+async function statesOf(ctx: Ctx, ids: readonly number[]) {
+  const rows = await ctx.db
+    .selectFrom('clock_event as v')
+    .select([
+      'v.id',
+      'v.at',
+      'v.direction',
+      'v.exit',
+      'v.quarantine',
+      'v.employee_id',
+      'v.device_id',
+      'v.replaces_id',
+      'v.void',
+      'v.received_at',
+    ])
+    .select(sql<string>`v.day::text`.as('day'))
+    .where(sql<boolean>`v.id = any (${ids}::bigint[])`)
+    .where(sql<boolean>`case when v.employee_id is null then ${!ctx.isScoped} else ${employeeInScopeSql(ctx, 'v.employee_id')} end`)
+    .orderBy('v.change_xid')
+    .orderBy('v.id')
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() }))
+}
+
+/** The position after the newest event that changed before the instant. `parseChangeFeedStart` allows for transactions that overlap. */
+async function positionSince(ctx: Ctx, since: string | undefined): Promise<ChangeFeedPosition> {
+  if (since === undefined) return FIRST_CHANGE_FEED_POSITION
+  const { rows } = await sql<{ xid: string }>`
+    select change_xid::text as xid from clock_event where changed_at < ${parseChangeFeedStart(ctx, 'updated_since', since)}
+    order by company_id desc, change_xid desc, id desc limit 1`.execute(ctx.db)
+  return rows[0] ? changeFeedPositionAfterSql(rows[0].xid) : FIRST_CHANGE_FEED_POSITION
+}

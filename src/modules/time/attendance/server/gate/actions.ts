@@ -1,4 +1,0 @@
-export { printEvacuationList } from './evacuation-list.ts'
-export { getGateData, getGateUpdates } from './gate-data.ts'
-export { uploadGateEvents } from './upload-events.ts'
-export { endVisit, recordVisit } from './visitor-visits.ts'

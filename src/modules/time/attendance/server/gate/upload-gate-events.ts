@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { GateEventReply, gateContract as gate } from '../../gate-contract.ts'
+import { gateMessages } from '../../messages/gate.ts'
+import {
+  computeGateClockOffset,
+  findGateClockWarning,
+  findGateDirection,
+  GATE_LIMITS,
+  isEmployeeInsideGate,
+  isRepeatedGateEvent,
+  type LastGateEventOfEmployee,
+} from '../../rules/events/gate-direction.ts'
+import {
+  type GateCardHolder,
+  type GateEventEmployee,
+  type GateEventToStore,
+  loadEmployeesOfGateEvents,
+  type ReceivedGateEvent,
+} from './employees-of-gate-events.ts'
+import { loadRecentGateEvents, lockGateOfCompany } from './gate-data.ts'
+
+type Event = {
+  gate_key: string
+  employee_id: number | null
+  at: Date
+  direction: LastGateEventOfEmployee['direction']
+  quarantine: GateEventReply['quarantine']
+}
+
+/**
+ * Stores events of a gate, each once: a known id gets its first answer. A lock orders gates of a company, so that two do not record one
+ * event twice.
+ */
+export async function uploadGateEvents(
+  ctx: Ctx,
+  { sent_at, live, passes }: ParsedInput<typeof gate.uploadGateEvents>,
+  reasonOf: ReasonOf = (anomaly, ahead) => formatGateEventReason(ctx, anomaly, ahead),
+) {
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
+  await lockGateOfCompany(ctx)
+  const known = await knownBefore(ctx, passes)
+  const now = ctx.now.getTime()
+  const fresh = passes
+    .filter(({ gate_key }) => !known.has(gate_key))
+    .map((pass): GateEventToStore => {
+      const corrected = computeGateClockOffset(Date.parse(pass.at), Date.parse(sent_at), now)
+      const anomaly = findGateClockWarning(corrected)
+      return { ...pass, moment: anomaly ? Date.parse(pass.at) : corrected.at, anomaly, ahead: corrected.ahead }
+    })
+    .sort((a, b) => a.moment - b.moment)
+  await holdMonths(ctx, fresh)
+  const holders = await loadEmployeesOfGateEvents(ctx, fresh)
+  const taken = new Map<string, GateEventReply>(known)
+  for (const pass of fresh)
+    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
+  return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
+}
+
+/** The reason of an event: recorded at the gate, with a remark on its time. */
+export const formatGateEventReason = ({ language }: Ctx, anomaly: GateEventToStore['anomaly'], ahead: number): string =>
+  translateMessage(
+    gateMessages[language],
+    language,
+    anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason',
+    {
+      minutes: Math.round(ahead / 60_000),
+    },
+  )
+type ReasonOf = (anomaly: GateEventToStore['anomaly'], ahead: number) => string
+
+type How = { live: boolean; reasonOf: ReasonOf }
+async function take(
+  ctx: Ctx,
+  pass: GateEventToStore,
+  { employee, card_ended, ended, closed }: GateCardHolder,
+  { live, reasonOf }: How,
+): Promise<GateEventReply> {
+  const { gate_key, moment, card, exit } = pass
+  const answer = (outcome: GateEventReply['outcome'], more: Partial<GateEventReply> = {}): GateEventReply => ({
+    gate_key,
+    outcome,
+    direction: null,
+    at: new Date(moment).toISOString(),
+    quarantine: null,
+    employee,
+    ended: null,
+    ...more,
+  })
+  const stranger = !employee ? 'unknown' : ended ? 'ended' : card_ended ? 'card_ended' : undefined
+  // A person at the gate is told; an offline event is stored in any case.
+  if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
+  const last =
+    stranger || pass.anomaly
+      ? undefined
+      : (await loadRecentGateEvents(ctx, [employee!.id], new Date(moment + GATE_LIMITS.same))).get(employee!.id)
+  if (!stranger && !pass.anomaly && isRepeatedGateEvent(pass.direction, last, moment))
+    return answer('same', { direction: isEmployeeInsideGate(last, moment) ? 'in' : 'out' })
+  const before = last && last.at <= moment ? last : undefined
+  const direction = pass.anomaly && pass.direction === 'by_turn' ? null : findGateDirection(pass.direction, before, moment)
+  const quarantine = pass.anomaly ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
+  // A named person who is not an employee here has no data to store.
+  if (stranger && !card) return answer('unknown', { employee: null })
+  const reason = reasonOf(pass.anomaly, pass.ahead)
+  await ctx.db
+    .insertInto('clock_event')
+    .values({
+      gate_key,
+      employee_id: stranger ? null : employee!.id,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+      direction: direction ?? 'unknown',
+      exit: direction === 'out' ? (exit ?? null) : null,
+      quarantine,
+      reason,
+    })
+    .execute()
+  return quarantine
+    ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee })
+    : answer('taken', { direction })
+}
+
+/** Events with a known id: their employee and result. */
+async function knownBefore(ctx: Ctx, passes: readonly ReceivedGateEvent[]): Promise<Map<string, GateEventReply>> {
+  const keys = passes.map(({ gate_key }) => gate_key)
+  const { rows } = await sql<Event & { employee: GateEventEmployee | null }>`
+    select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
+    from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScopeSql(ctx, 'e.id')}
+    where v.gate_key = any (${keys}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.map(({ gate_key, at, direction, quarantine, employee }) => [
+      gate_key,
+      {
+        gate_key,
+        outcome: quarantine ? 'quarantined' : 'taken',
+        direction: direction === 'unknown' ? null : direction,
+        at: at.toISOString(),
+        quarantine,
+        employee,
+        ended: null,
+      },
+    ]),
+  )
+}
+
+/** Locks the months in order before any write, so that closed ones are known. */
+async function holdMonths(ctx: Ctx, passes: readonly GateEventToStore[]): Promise<void> {
+  const moments = passes.filter(({ anomaly }) => !anomaly).map(({ moment }) => new Date(moment).toISOString())
+  const { rows } = await sql<{ month: string }>`
+    select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
+    ctx.db,
+  )
+  for (const { month } of rows) await sql`select lock_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
+}

@@ -1,5 +1,0 @@
-export { identifyKioskUser } from './identify-kiosk-user.ts'
-export { claimKiosk, getKiosk, recordKioskEvent } from './kiosk-station.ts'
-export { createKiosk, deleteKiosk, listKiosks, rotateKioskCode } from './kiosk-stations.ts'
-export { createKioskCode, getMyKiosk, setMyPin } from './my-kiosk.ts'
-export { uploadKioskEvents } from './offline-events.ts'

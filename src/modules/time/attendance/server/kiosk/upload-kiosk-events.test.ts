@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'vitest'
+import { attendanceTodayContract } from '#modules/time/attendance/attendance-today-contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
+import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
+import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
+import { formatKioskPinEncryptionContext } from '#modules/time/attendance/rules/events/encrypted-pin.ts'
+import { encryptKioskPin } from '#modules/time/attendance/web/kiosk/encrypt-pin.ts'
+import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { createApiClient } from '#shared/api-client.ts'
+import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
+
+const START = new Date('2026-03-18T06:58:00Z')
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+let hour = START
+const later = (milliseconds: number) => {
+  hour = new Date(hour.getTime() + milliseconds)
+}
+const testApp = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
+const PIN = '480213'
+
+/** A company with a kiosk that knows the public key, and Marko with a PIN. */
+async function aKiosk() {
+  hour = START
+  const company = await createTestCompany(testApp)
+  const vesna = {
+    ...createTestClient(kiosksContract, testApp, company.vesna, company.companyId),
+    ...createTestClient(clockInContract, testApp, company.vesna, company.companyId),
+  }
+  await vesna.updateClockInRules({ rules: { by_kiosk: true } })
+  const { code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
+  const device = (token?: string) =>
+    createApiClient(
+      kioskContract,
+      async ({ method, url, body }) => {
+        const headers = token ? { authorization: `Kiosk ${token}` } : {}
+        const reply = await testApp.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
+        return { status: reply.statusCode, body: reply.json() }
+      },
+      () => undefined,
+    )
+  const kiosk = device((await device().claimKiosk({ code })).data.token)
+  await createTestClient(myKioskContract, testApp, company.marko, company.companyId).setMyPin({ pin: PIN })
+  const { seal } = (await kiosk.getKiosk({})).data
+  const number = `Ma${company.companyId}`
+  async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
+    const payload = { key: randomUUID(), number: of, at: at.toISOString(), direction }
+    return { ...payload, sealed: await encryptKioskPin(pin, seal, formatKioskPinEncryptionContext(payload)) }
+  }
+  const send = async (passes: Awaited<ReturnType<typeof pass>>[], sent_at = hour) =>
+    (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
+  return { company, vesna, kiosk, device, number, pass, send, seal }
+}
+const callsOf = ({ vesna, companyId }: TestCompany) => createTestClient(clockEventsContract, testApp, vesna, companyId)
+const eventsOf = async (company: TestCompany) =>
+  (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
+const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
+
+test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
+  const { company, pass, send } = await aKiosk()
+  const came = await pass('in')
+  later(4 * HOUR)
+  const left = await pass('out')
+  later(HOUR)
+  assert.deepEqual(await send([came, left, came]), ['taken', 'taken', 'taken'])
+  assert.deepEqual(await send([left, came]), ['taken', 'taken'])
+  const events = (await eventsOf(company)).toSorted((a, b) => a.at.localeCompare(b.at))
+  assert.deepEqual(
+    events.map(({ at, direction, employee, reason }) => [at, direction, employee?.id, reason]),
+    [
+      ['2026-03-18T06:58:00.000Z', 'in', company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN, bez mreže'],
+      ['2026-03-18T10:58:00.000Z', 'out', company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN, bez mreže'],
+    ],
+  )
+})
+
+test('a wrong PIN counts for nobody, and HR sees the number', async () => {
+  const { company, pass, send } = await aKiosk()
+  const wrong = await pass('in', { pin: '480214' })
+  const nobody = await pass('in', { of: 'X-1' })
+  later(HOUR)
+  assert.deepEqual(await send([wrong, nobody]), ['refused', 'refused'])
+  assert.deepEqual(await send([wrong]), ['refused'])
+  assert.deepEqual(await eventsOf(company), [])
+  const quarantined = await quarantineOf(company)
+  assert.deepEqual(
+    quarantined.map(({ quarantine, employee, card, reason }) => [quarantine, employee?.id ?? null, card, reason]).toSorted(),
+    [
+      ['wrong_pin', null, 'X-1', 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
+      ['wrong_pin', company.marko.employeeId, `Ma${company.companyId}`, 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
+    ].toSorted(),
+  )
+  // The page of today offers its time in the row of the employee who seems to be missing.
+  const office = { ...createTestClient({ ...monthPlanContract, ...attendanceTodayContract }, testApp, company.vesna, company.companyId) }
+  const shift_id = (await office.createShift({ code: 'I', name: 'Prva', segments: [{ from: 420, to: 900 }] })).data.id
+  await office.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-18', shift_id }] })
+  const offered = async () => (await office.getToday({})).data.people.find(({ id }) => id === company.marko.employeeId)!
+  assert.deepEqual(
+    [(await offered()).state, (await offered()).quarantined],
+    ['missing', { id: quarantined.find(({ employee }) => employee)!.id, at: '2026-03-18T06:58:00.000Z' }],
+  )
+  // Human resources accept the event of a present employee with a reason.
+  const mine = quarantined.find(({ employee }) => employee)!
+  await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
+    clock_event_ids: [mine.id],
+    act: 'accept',
+    reason: 'potvrdio portir',
+  })
+  assert.equal((await offered()).quarantined, null)
+  assert.deepEqual(
+    (await eventsOf(company)).map(({ direction }) => direction),
+    ['in'],
+  )
+})
+
+test('a sealed PIN is valid for its event and this server only', async () => {
+  const { pass, send, number } = await aKiosk()
+  const [first, second] = [await pass('in'), await pass('out')]
+  assert.ok(!JSON.stringify(first).includes(PIN))
+  assert.deepEqual(await send([{ ...second, sealed: first.sealed }]), ['refused'])
+  const stranger = await aKiosk()
+  assert.deepEqual(await stranger.send([{ ...first, number: stranger.number }]), ['refused'])
+  assert.equal(number === stranger.number, false)
+  const tooOld = await pass('in')
+  assert.deepEqual(await send([{ ...tooOld, sealed: tooOld.sealed.replace(/^\d+/, '1') }]), ['refused'])
+})
+
+test('kiosk events with a wrong clock or over three days old go to quarantine', async () => {
+  const { company, pass, send } = await aKiosk()
+  const old = await pass('in')
+  later(3 * DAY + HOUR)
+  assert.deepEqual(await send([old]), ['quarantined'])
+  const [off, fine] = [await pass('in', { at: new Date(hour.getTime() + 2 * HOUR) }), await pass('in')]
+  later(10 * MINUTE)
+  // The clock of the kiosk is two hours ahead.
+  assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
+  // An offset of three minutes is not noticed.
+  assert.deepEqual(await send([fine]), ['taken'])
+  const quarantined = await quarantineOf(company)
+  assert.deepEqual(
+    quarantined.map(({ quarantine }) => quarantine),
+    ['clock_off', 'clock_off'],
+  )
+})
+
+test('many wrong PINs delay the rest without loss', async () => {
+  const { pass, send, company } = await aKiosk()
+  const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => pass('in', { pin: `59021${at}` })))
+  const outcomes = await send(wrong)
+  const refused = outcomes.filter((one) => one === 'refused').length
+  assert.ok(refused >= 4 && refused < 8, String(refused))
+  assert.deepEqual(new Set(outcomes.slice(refused)), new Set(['wait']))
+  assert.equal((await quarantineOf(company)).length, refused)
+})
+
+test('a replaced key still opens PINs that it sealed', async () => {
+  const { pass, send, kiosk, seal } = await aKiosk()
+  for (let days = 0; days < 31 && (await kiosk.getKiosk({})).data.seal.id === seal.id; days++) later(DAY)
+  const { id } = (await kiosk.getKiosk({})).data.seal
+  assert.equal(Number(id), Number(seal.id) + 1)
+  assert.deepEqual(await send([await pass('in')]), ['taken'])
+})
+
+test('without a valid token or without kiosks all is rejected', async () => {
+  const { device, pass, kiosk, vesna } = await aKiosk()
+  const passes = [await pass('in')]
+  const sent_at = hour.toISOString()
+  await assert.rejects(device().uploadKioskEvents({ sent_at, passes }), { status: 401 })
+  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, passes: [] }), { status: 422 })
+  await vesna.updateClockInRules({ rules: { by_kiosk: false } })
+  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, passes }), { status: 403 })
+})

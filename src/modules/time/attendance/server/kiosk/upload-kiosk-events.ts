@@ -1,0 +1,110 @@
+import type { AnonymousContext, Ctx } from '#platform/context.ts'
+import { findErrorStatus } from '#platform/errors.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translateMessage } from '#shared/messages.ts'
+import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
+import { kioskMessages } from '../../messages/kiosk.ts'
+import { formatKioskPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'
+import { formatGateEventReason, uploadGateEvents } from '../gate/upload-gate-events.ts'
+import { findEmployeeByKioskPin } from './identify-kiosk-user.ts'
+import { authenticateKioskStation, type KioskStation, runInKioskStation } from './kiosk-station.ts'
+import { decryptKioskPin } from './pin-encryption-key.ts'
+
+type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
+type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
+/** The employee of an event after the PIN was verified. */
+type Looked = { pass: Sent; employee: number | null }
+
+/** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
+export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
+  const station = await authenticateKioskStation(ctx)
+  const outcomes = new Map<string, Outcome>(await runInKioskStation(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
+  const looked: Looked[] = []
+  for (const pass of passes) {
+    if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
+    const employee = await ownerOf(ctx, station, pass)
+    // After too many wrong PINs the rest is sent again later.
+    if (employee === 'wait') break
+    looked.push({ pass, employee })
+  }
+  if (looked.length)
+    await runInKioskStation(ctx, station, 'uploadKioskEvents', async (own) => {
+      for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
+    })
+  return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
+}
+
+/** The employee of number and PIN; null if wrong, or that it must wait. */
+async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
+  const pin = decryptKioskPin(ctx.services, ctx.now, pass.sealed, formatKioskPinEncryptionContext(pass))
+  try {
+    return await findEmployeeByKioskPin(ctx, station, pass.number, pin ?? '')
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    if (findErrorStatus(failure) === 429) return 'wait'
+    if (failure.code === 'time.kiosk_wrong') return null
+    throw failure
+  }
+}
+
+async function knownBefore({ db }: Ctx, passes: readonly Sent[]): Promise<[string, Outcome][]> {
+  const rows = await db
+    .selectFrom('clock_event')
+    .select(['gate_key', 'quarantine'])
+    .where(
+      'gate_key',
+      'in',
+      passes.map(({ key }) => key),
+    )
+    .execute()
+  return rows.map(({ gate_key, quarantine }) => [gate_key!, outcomeOf(quarantine)])
+}
+const outcomeOf = (quarantine: string | null): Outcome => {
+  if (quarantine === null) return 'taken'
+  if (quarantine === 'wrong_pin') return 'refused'
+  return 'quarantined'
+}
+
+async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
+  const reason = translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
+  const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
+    employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],
+  )
+  const { data } = right.length
+    ? await uploadGateEvents(ctx, { sent_at, live: false, passes: right }, (anomaly, ahead) =>
+        anomaly ? `${reason}; ${formatGateEventReason(ctx, anomaly, ahead)}` : reason,
+      )
+    : { data: { passes: [] } }
+  const wrong = looked.filter(({ employee }) => employee === null)
+  for (const { pass } of wrong)
+    await saveRejectedEvent(ctx, pass, translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
+  return [
+    // An event without an employee on its day has no personal data.
+    ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [
+      gate_key,
+      outcome === 'taken' || outcome === 'same' || outcome === 'quarantined' ? outcome : 'refused',
+    ]),
+    ...wrong.map(({ pass }): [string, Outcome] => [pass.key, 'refused']),
+  ]
+}
+
+/** A rejected event: human resources see the typed number. */
+async function saveRejectedEvent({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
+  const owner = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
+  await db
+    .insertInto('clock_event')
+    .values({
+      gate_key: key,
+      employee_id: owner?.id ?? null,
+      card: number,
+      by_code: true,
+      at,
+      direction,
+      exit: direction === 'out' ? (exit ?? null) : null,
+      quarantine: 'wrong_pin',
+      reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,3 +1,0 @@
-/** The databases of the gate in the browser: people and presence, deleted with the session, and events, deleted after the upload. */
-export const GATE_EMPLOYEE_STORE = 'gate-people'
-export const GATE_EVENT_STORE = 'gate-queue'

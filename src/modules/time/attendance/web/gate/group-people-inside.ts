@@ -1,0 +1,26 @@
+import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
+import type { GateEmployee } from '../../gate-contract.ts'
+import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
+import type { GateState } from './gate-session-state.ts'
+
+export type PeopleInsideGroup = { name: string; people: { person: GateEmployee; at: number }[]; of: number }
+
+/** People inside by place or department, the largest first; `otherwise` names those without one. */
+export function groupPeopleInside(
+  { people, last }: Pick<GateState, 'people' | 'last'>,
+  by: 'location' | 'department',
+  now: number,
+  otherwise: string,
+): PeopleInsideGroup[] {
+  const groups = new Map<string, PeopleInsideGroup>()
+  for (const person of people.values()) {
+    const name = person[by] ?? otherwise
+    const group = groups.get(name) ?? { name, people: [], of: 0 }
+    groups.set(name, group)
+    group.of += 1
+    const pass = last.get(person.id)
+    if (pass && isEmployeeInsideGate(pass, now)) group.people.push({ person, at: pass.at })
+  }
+  const filled = [...groups.values()].filter((group) => group.people.length)
+  return filled.sort((a, b) => b.people.length - a.people.length || compareTextsBySerbianAlphabet(a.name, b.name))
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
+
+/** The people found after an evacuation. It survives navigation and reload, because the count goes on outside. */
+type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
+
+const KEY = 'gate-roll-call'
+const MAX_AGE_MS = 12 * 3_600_000
+
+function readRollCall(company: number, now: number): RollCall | undefined {
+  const stored = readLocalStorageValue<RollCall>(KEY)
+  return stored?.company === company && now - stored.since < MAX_AGE_MS ? stored : undefined
+}
+
+/** Whether the evacuation list was open when the page was closed or reloaded. */
+export const wasEvacuationListOpen = (company: number, now: number): boolean => readRollCall(company, now)?.isOpen ?? false
+
+/** The roll call of an evacuation: undefined until it begins. `now` is the time of the server, in milliseconds. */
+export function useEvacuationRollCall(company: number, begins: boolean, now: number) {
+  const [call, setCall] = useState<RollCall | undefined>(() => {
+    if (!begins) return undefined
+    const opened = { ...(readRollCall(company, now) ?? newCall(company, now)), isOpen: true }
+    writeLocalStorageValue(KEY, opened)
+    return opened
+  })
+  const change = (next: RollCall) => {
+    writeLocalStorageValue(KEY, next)
+    setCall(next)
+  }
+  return {
+    found: call && new Set(call.found),
+    since: call?.since,
+    start: () => change(newCall(company, now)),
+    mark(id: string) {
+      if (!call) return
+      const found = call.found.includes(id) ? call.found.filter((one) => one !== id) : [...call.found, id]
+      change({ ...call, found })
+    },
+    /** The page is left; the marks stay. */
+    close: () => call && writeLocalStorageValue(KEY, { ...call, isOpen: false }),
+  }
+}
+
+const newCall = (company: number, now: number): RollCall => ({ company, since: now, isOpen: true, found: [] })

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { AttendanceToday } from '../../attendance-today-contract.ts'
+
+type Department = { id: number; name: string }
+
+/** The departments of the day to filter by, from the last answer without a filter, so that a filter does not remove the others. */
+export function useAttendanceDepartmentOptions(today: AttendanceToday | undefined, department: number | null): readonly Department[] {
+  const [known, setKnown] = useState<readonly Department[]>([])
+  useEffect(() => {
+    if (!today) return
+    const found = new Map(today.people.flatMap((one) => (one.department ? [[one.department.id, one.department.name] as const] : [])))
+    setKnown((before) => {
+      const all = new Map([...(department === null ? [] : before.map(({ id, name }) => [id, name] as const)), ...found])
+      return [...all].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'sr'))
+    })
+  }, [today, department])
+  return known
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  CalculationStepField,
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  dictionaryField,
+  idField,
+  integerField,
+  listInput,
+  NamedReference,
+  nullableField,
+  optionalText,
+  Pagination,
+  requiredText,
+} from '#shared/fields.ts'
+import { leaveBalanceReaderPermissions } from './policies.ts'
+import { LeaveBalance, LeaveBalanceRow, LeaveEntitlement, LeaveGrantBalance, leaveAmountField } from './shapes.ts'
+
+const para = z.int().nullable()
+/** The rules of pay and employment explain the amount. */
+export const LeaveBalanceAtTermination = z.object({
+  day: z.string(),
+  days: z.number(),
+  why: z.array(CalculationStepField),
+  /** Amounts in para; `least` is the minimum where data is incomplete. Null without the right to pay, or without remaining days. */
+  money: z.object({ para, min: para, average: para, min_average: para, work_days: z.int(), why: z.array(CalculationStepField) }).nullable(),
+})
+export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
+
+const employee_id = idField('employee')
+const year = integerField(1950, 2200)
+
+/** Leave entitlements, their grounds, and the remaining days. */
+export const leaveEntitlementsContract = {
+  /** Lists the balances of annual leave, or of another leave type, of all employees on a day. */
+  listLeaveBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-balances',
+    allow: leaveReasonPermissions,
+    input: z.object({
+      ...listInput,
+      day: nullableField(Day),
+      leave_type_id: nullableField(idField('leave_type')),
+      department_id: nullableField(idField('department')),
+    }),
+    reply: z.object({ balances: z.array(LeaveBalanceRow), pagination: Pagination }),
+  },
+  /** Returns the leave balances of an employee on a day: granted, taken, planned and left. */
+  getLeaveBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/:employee_id/leave-balances',
+    allow: leaveBalanceReaderPermissions,
+    input: z.object({ employee_id, day: nullableField(Day) }),
+    reply: dataResponseSchema(
+      z.array(
+        LeaveBalance.extend({
+          leave_type: NamedReference.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
+          allocations: z.array(LeaveGrantBalance),
+        }),
+      ),
+    ),
+  },
+  /** Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null without a last day. */
+  getLeaveBalanceAtTermination: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/:employee_id/leave-balance-at-termination',
+    allow: leaveReasonPermissions,
+    input: z.object({ employee_id, day: nullableField(Day) }),
+    reply: dataResponseSchema(LeaveBalanceAtTermination.nullable()),
+  },
+  /** Returns the annual leave entitlement of an employee for a year with each criterion. */
+  getEntitlement: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/:employee_id/leave-entitlements/:year',
+    allow: leaveBalanceReaderPermissions,
+    input: z.object({ employee_id, year }),
+    reply: dataResponseSchema(LeaveEntitlement),
+  },
+  /** Sets the criteria of the annual leave entitlement of an employee for a year. */
+  updateLeaveCriteria: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employees/:employee_id/leave-criteria/:year',
+    allow: 'leave.write',
+    input: z.object({
+      employee_id,
+      year,
+      granted_days: dictionaryField(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
+      grounds: z.array(z.string().max(80)).max(30).optional(),
+      prior_service_months: integerField(0, 900).optional(),
+      after_parental: BooleanInputField.optional(),
+      note: optionalText(1000),
+      revision: integerField(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: dataResponseSchema(LeaveEntitlement),
+    errors: ['common.concurrent_update'],
+  },
+  /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
+  grantEntitlement: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employees/:employee_id/leave-entitlements/:year/grants',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({ employee_id, year }),
+    reply: dataResponseSchema(LeaveEntitlement),
+    errors: ['leave.more_used_than_granted'],
+  },
+  /** Writes the annual leave entitlements of all or of selected employees to the leave ledger, as a background job. */
+  grantEntitlements: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-entitlements/:year/grants',
+    allow: 'leave.write',
+    input: z.object({ year, employee_ids: z.array(idField('employee')).min(1).max(100_000).optional() }),
+    body: 4 * BYTES_PER_MB,
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+  },
+  /** Adds leave days by hand, as an opening balance or beyond the rule. A negative amount deducts days. */
+  createLeaveGrant: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employees/:employee_id/leave-grants',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({
+      employee_id,
+      leave_type_id: idField('leave_type'),
+      year,
+      amount: leaveAmountField.pipe(z.number().min(-365).max(365)),
+      usable_from: nullableField(Day),
+      usable_to: nullableField(Day),
+      note: requiredText(300),
+    }),
+    reply: CreatedReferenceReply,
+    errors: ['leave.more_used_than_granted'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

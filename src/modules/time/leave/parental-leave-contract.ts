@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataResponseSchema, integerField, nullableField } from '#shared/fields.ts'
+import { leaveRequestPermissions } from './policies.ts'
+import { parentalLeavePhases } from './rules/parental/parental-leave.ts'
+
+export const ParentalLeaveDatesReply = z.object({
+  /** A third or later child, including those of this birth: two years (čl. 94a). */
+  is_long: z.boolean(),
+  start: z.string(),
+  phases: z.array(z.object({ phase: z.enum(parentalLeavePhases), from: z.string(), to: z.string().nullable(), article: z.string() })),
+})
+export type ParentalLeaveDatesReply = z.infer<typeof ParentalLeaveDatesReply>
+
+/** The days of maternity and child care leave (ZoR čl. 94 and 94a). The calculation names nobody, and nothing is stored. */
+export const parentalLeaveContract = {
+  /** Calculates the length of pregnancy, maternity and child care leave. Writes nothing. */
+  previewParentalLeave: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/parental-leave/preview',
+    allow: leaveRequestPermissions,
+    input: z.object({
+      due_day: Day,
+      birth_day: nullableField(Day),
+      first_day: nullableField(Day),
+      children_before: integerField(0, 20).default(0),
+      born: integerField(1, 6).default(1),
+    }),
+    reply: dataResponseSchema(ParentalLeaveDatesReply),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

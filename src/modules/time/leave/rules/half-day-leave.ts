@@ -1,0 +1,24 @@
+/** The half of the work of a day. */
+export type HalfOfWorkDay = 'morning' | 'afternoon'
+
+/** Planned work in minutes since midnight; past midnight over 1440. */
+type Work = readonly { from: number; to: number }[]
+
+const NOON = 720
+const MIDNIGHT = 1440
+
+/**
+ * The minute between the halves: equal work before and after it. Without parts of the day it is noon; null where it is on the next day, or
+ * without work.
+ */
+export function findMinuteBetweenHalvesOfWork(work: Work, plannedMinutes: number): number | null {
+  if (plannedMinutes <= 0) return null
+  if (!work.length) return NOON
+  const spans = work.toSorted((a, b) => a.from - b.from)
+  let left = spans.reduce((sum, { from, to }) => sum + to - from, 0) / 2
+  for (const { from, to } of spans) {
+    if (left <= to - from) return from + left < MIDNIGHT ? Math.round(from + left) : null
+    left -= to - from
+  }
+  return null
+}

@@ -1,0 +1,64 @@
+import type { Day } from '#shared/days.ts'
+import type { LeaveSuggestions } from '../leave-suggestions-contract.ts'
+
+/** A future day: its leave cost, whether it has work, and whether leave is possible. */
+export type UpcomingLeaveDayFacts = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
+
+/** Maximum leave days of a proposal, and the maximum number of proposals. */
+const MAX_LEAVE_DAYS = 10
+const MAX_SUGGESTIONS = 8
+
+/**
+ * Dates with the longest time off for few leave days: spans of the employee's days that gain by holidays and days off, the best first; of
+ * overlapping ones a longer and a shorter. Spans without a gain are not proposed.
+ */
+export function suggestLeaveDates(days: readonly UpcomingLeaveDayFacts[], available: number): LeaveSuggestions[] {
+  const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
+  const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
+  // The time off for the same number of days without a holiday.
+  const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
+  const usual = new Map<number, number>()
+  const isPlainFree = plain.map(({ isWork }) => !isWork)
+  for (const { cost, away } of spans(plain, isPlainFree, MAX_LEAVE_DAYS)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
+  const gaining = found
+    .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || a.cost - b.cost || (a.first_day < b.first_day ? -1 : 1))
+  const suggestions: LeaveSuggestions[] = []
+  for (const span of gaining) {
+    if (suggestions.length === MAX_SUGGESTIONS) break
+    const overlapping = suggestions.filter((one) => span.away_from <= one.away_to && one.away_from <= span.away_to)
+    if (overlapping.length < 2 && overlapping.every(({ cost }) => span.cost < cost)) suggestions.push(span)
+  }
+  return suggestions
+}
+
+/** All spans up to a number of leave days that start and end on one, with the free days around. */
+function spans(days: readonly UpcomingLeaveDayFacts[], isFree: readonly boolean[], maxDays: number): Omit<LeaveSuggestions, 'gain'>[] {
+  const found: Omit<LeaveSuggestions, 'gain'>[] = []
+  for (let first = 0; first < days.length; first++) {
+    if (isFree[first] || !days[first]!.isOpen) continue
+    let cost = 0
+    for (let last = first; last < days.length && days[last]!.isOpen; last++) {
+      cost += days[last]!.cost
+      if (cost > maxDays) break
+      if (isFree[last]) continue
+      const [from, to] = [edge(isFree, first, -1), edge(isFree, last, 1)]
+      found.push({
+        first_day: days[first]!.day,
+        last_day: days[last]!.day,
+        cost,
+        away_from: days[from]!.day,
+        away_to: days[to]!.day,
+        away: to - from + 1,
+      })
+    }
+  }
+  return found
+}
+
+/** The end of the free days from a position. */
+function edge(isFree: readonly boolean[], at: number, step: 1 | -1): number {
+  while (isFree[at + step]) at += step
+  return at
+}

@@ -1,0 +1,84 @@
+import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
+import { addDays, countDays, type Day, getLaterDay, getWeekday, isWeekend } from '#shared/days.ts'
+
+/** Requested or approved annual leave of an employee, in the year of the plan. */
+export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
+
+export type YearlyLeavePlanFacts = {
+  year: number
+  today: Day
+  /** Unplanned days of earlier years, and their last usable day; null without any. */
+  carried: { days: number; until: Day } | null
+  /** Unplanned days of the year. */
+  free: number
+  /** The right of the year. */
+  right: number
+  employment: { from: Day; to: Day } | null
+  annual: readonly PlannedLeavePart[]
+  /** Requested, approved and draft leave, and closed days: a proposal avoids them. */
+  taken: readonly PlannedLeavePart[]
+  /** A holiday, or a day off of the company or the person. */
+  isFree: (day: Day) => boolean
+}
+
+export type YearlyLeavePlanNeed = 'carried' | 'first_part'
+export type YearlyLeavePlanProposal = { first_day: Day; last_day: Day; days: number }
+export type YearlyLeavePlan = { needs: YearlyLeavePlanNeed[]; hasFirstPart: boolean; proposal: YearlyLeavePlanProposal | null }
+
+/**
+ * Annual leave still to arrange in a year (čl. 73): days of earlier years by their deadline, and a first part of two continuous working
+ * weeks within the calendar year. With the first free span that solves it.
+ */
+export function computeYearlyLeavePlan(facts: YearlyLeavePlanFacts): YearlyLeavePlan {
+  const { year, today, carried, free, right, employment, annual } = facts
+  const minFirstPart = legalParameters.annualFirstPart.on(`${year}-01-01`)
+  const hasFirstPart = annual.some((part) => weekdaysIn(part, year) >= minFirstPart)
+  const needs: YearlyLeavePlanNeed[] = []
+  if (carried && carried.days > 0 && carried.until >= today) needs.push('carried')
+  if (!hasFirstPart && right >= minFirstPart && free + (carried?.days ?? 0) >= minFirstPart && `${year}-12-31` >= today)
+    needs.push('first_part')
+  if (!needs.length || !employment) return { needs, hasFirstPart, proposal: null }
+  // The term for the delivery of a decision (čl. 75); the day after it is the first proposed day.
+  const earliest = getLaterDay(getLaterDay(addDays(today, legalParameters.leaveDecision.on(today) + 1), `${year}-01-01`), employment.from)
+  const proposal =
+    needs[0] === 'carried'
+      ? firstSpan(facts, earliest, carried!.days, carried!.until)
+      : (firstSpan(facts, getLaterDay(earliest, `${year}-07-01`), minFirstPart, `${year}-12-31`, minFirstPart) ??
+        firstSpan(facts, earliest, minFirstPart, `${year}-12-31`, minFirstPart))
+  return { needs, hasFirstPart, proposal: proposal && proposal.last_day <= employment.to ? proposal : null }
+}
+
+/** Working weeks have five days, with or without holidays (čl. 70 and 73); only days within the year count. */
+function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
+  const [from, to] = [getLaterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
+  return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
+}
+
+/** The first span from a Monday with this number of days or weekdays that ends in time and avoids taken days. */
+function firstSpan(
+  { taken, isFree }: YearlyLeavePlanFacts,
+  from: Day,
+  days: number,
+  until: Day,
+  weekdays = 0,
+): YearlyLeavePlanProposal | null {
+  for (let first = monday(from); first <= until; first = addDays(first, 7)) {
+    const span = spanOf(first, Math.ceil(days), weekdays, isFree)
+    if (span.last_day > until) return null
+    if (!taken.some(({ firstDay, lastDay }) => firstDay <= span.last_day && lastDay >= span.first_day)) return span
+  }
+  return null
+}
+
+function spanOf(first: Day, days: number, weekdays: number, isFree: (day: Day) => boolean): YearlyLeavePlanProposal {
+  let [taken, passed, last] = [0, 0, first]
+  for (let day = first; weekdays ? passed < weekdays : taken < days; day = addDays(day, 1)) {
+    if (isWeekend(day)) continue
+    passed += 1
+    if (!isFree(day)) taken += 1
+    last = day
+  }
+  return { first_day: first, last_day: last, days: taken }
+}
+
+const monday = (day: Day) => addDays(day, (8 - getWeekday(day)) % 7)

@@ -1,0 +1,31 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import {
+  type ApproverRolesOfUser,
+  type ApproverUser,
+  employeeInScopeOfUserSql,
+  isApproverOfRequestsSql,
+  loadRequestApprovers,
+} from '#modules/work/approvals/server/approver-seats.ts'
+import type { Ctx } from '#platform/context.ts'
+import { leaveVisibleOfEmployeeSql } from '../visible-employees.ts'
+
+const leaveApproverTypes: readonly ApproverType[] = ['chief', 'verifier', 'hr']
+
+/** Users who may decide on leave of this employee today. */
+export const loadLeaveApprovers = (ctx: Ctx, employeeId: number): Promise<ApproverUser<ApproverType>[]> =>
+  loadRequestApprovers(ctx, leaveApproverTypes, [employeeId])
+
+/** Whether the user may decide the request `r` at its current step, by own rights or as a deputy. */
+export const canDecideLeaveSql = (ctx: Ctx, roles: readonly ApproverRolesOfUser[]): RawBuilder<boolean> =>
+  isApproverOfRequestsSql(ctx, roles, { approvers: sql`r.pending_approvers`, employees: ['r.employee_id'], hrAlways: true })
+
+/** Requests `r` that a user may see: of employees in their scope, or in the scope of users whom they replace as deputy. */
+export function visibleLeaveRequestSql(ctx: Ctx, roles: readonly ApproverRolesOfUser[]): Expression<SqlBool> {
+  // A deputy does not decide about the user whom they replace.
+  const inPlaceOf = (role: ApproverRolesOfUser) => sql`(${employeeInScopeOfUserSql(ctx, role, 'r.employee_id')} and not exists (
+    select from membership o where o.user_id = ${role.as_user} and o.employee_id = r.employee_id))`
+  const deputies = roles.filter(({ as_user }) => as_user !== ctx.userId)
+  const ways = [leaveVisibleOfEmployeeSql(ctx, 'r.employee_id'), ...deputies.map(inPlaceOf)]
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}

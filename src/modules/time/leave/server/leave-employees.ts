@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { LeaveEmployee } from '../shapes.ts'
+
+/** People by id, as rows of leave name them. */
+export async function loadLeaveEmployees(ctx: Ctx, ids: readonly number[]): Promise<Map<number, LeaveEmployee>> {
+  const rows = await ctx.db
+    .selectFrom('employee')
+    .select(['id', 'code', 'first_name', 'last_name', 'full_name as fullName'])
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The terms of an employee in a list of a day: of the day, else the last earlier ones, else the first later ones. */
+export const employmentTermsNearestToDaySql = (day: string) => sql`
+  left join lateral (
+    select t.department_id, t.job_position_id, t.location_id from employment_terms t where t.employee_id = e.id
+    order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t on true`

@@ -1,0 +1,119 @@
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { formatTime } from '#shared/text/hours.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { canRequestLeaveForOthers } from '../policies.ts'
+import type { HalfOfWorkDay } from '../rules/half-day-leave.ts'
+import type { LeaveRequestDraft } from './checking/active-leave-requests.ts'
+import { findContinuableSickLeave } from './checking/coverage-and-continuation.ts'
+import { assertConsistentLeaveRequestInput } from './checking/leave-request-errors.ts'
+import { loadMinuteBetweenHalves } from './counting/working-days.ts'
+import type { LeavePeriodInput } from './leave-period.ts'
+import type { LeaveRequestDatabaseRow } from './leave-request-rows.ts'
+import { loadLeaveSettings } from './leave-settings.ts'
+import { loadLeaveType } from './leave-types.ts'
+
+type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
+
+/** The input of a request; every contradiction is refused by its field. */
+export async function toLeaveRequestDraft(ctx: Ctx, input: Fields): Promise<LeaveRequestDraft> {
+  const { employeeId, type } = await loadEmployeeAndLeaveType(ctx, input)
+  if (!canRequestLeaveForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
+    throw new AppError('access.denied')
+  const span: LeavePeriodInput = {
+    firstDay: input.first_day,
+    lastDay: input.last_day,
+    firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
+    lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
+    dailyMinutes: input.daily_minutes ?? null,
+    half: input.half ?? null,
+    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as LeavePeriodInput['sickKind']) ?? null) : null,
+    alreadyCounted: 0,
+  }
+  const draft = {
+    id: null,
+    employeeId,
+    type,
+    span,
+    note: input.note ?? null,
+    limitReason: input.limit_reason ?? null,
+    continuesId: input.continues_id ?? null,
+  }
+  assertConsistentLeaveRequestInput(draft)
+  if (span.half) Object.assign(span, await halfOf(ctx, draft, span.half))
+  if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, draft, input.continues_id)
+  return draft
+}
+
+/** The half of a day in times, by the employee's work. */
+async function halfOf(
+  ctx: Ctx,
+  { employeeId, type, span }: LeaveRequestDraft,
+  half: HalfOfWorkDay,
+): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
+  if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
+  if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
+  const middle = await loadMinuteBetweenHalves(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
+  if (middle === null) throw validationError({ half: 'leave.half_without_work' })
+  const time = formatTime(middle)
+  return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
+}
+
+/** The employee of the leave, and a type that the caller may file. */
+export async function loadEmployeeAndLeaveType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
+  const employeeId = personOf(ctx, employee_id)
+  const type = await loadLeaveType(ctx, leave_type_id)
+  if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
+  if (!canRequestLeaveForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
+  return { employeeId, type }
+}
+
+/** Without an id it is the caller. */
+function personOf(ctx: Ctx, id: number | undefined): number {
+  const person = id ?? ctx.employeeId
+  if (person === null) throw validationError({ employee_id: 'invalid.required' })
+  return person
+}
+
+/** The employer days that an earlier sick leave used, where this one continues it. */
+async function countedBefore(ctx: Ctx, draft: LeaveRequestDraft, continuesId: number): Promise<number> {
+  const before = await findContinuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
+  if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
+  return before.counted
+}
+
+export const toLeaveRequestColumns = (
+  { type, span }: LeaveRequestDraft,
+  { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
+) => ({
+  leave_type_id: type.id,
+  first_day: span.firstDay,
+  last_day: span.lastDay,
+  first_from: span.firstFrom ?? '00:00',
+  last_to: span.lastTo ?? '24:00',
+  daily_minutes: span.dailyMinutes,
+  half: span.half,
+  sick_kind: span.sickKind,
+  continues_id,
+  already_counted: span.alreadyCounted,
+  certificate_number,
+  note,
+  limit_reason,
+})
+
+export const toLeaveRequestFields = (row: LeaveRequestDatabaseRow): Fields => ({
+  employee_id: row.employee_id,
+  leave_type_id: row.leave_type_id,
+  first_day: row.first_day,
+  last_day: row.last_day,
+  first_from: row.first_from.slice(0, 5),
+  last_to: row.last_to.slice(0, 5),
+  daily_minutes: row.daily_minutes,
+  half: row.half,
+  note: row.note,
+  sick_kind: row.sick_kind,
+  continues_id: row.continues_id,
+  certificate_number: row.certificate_number,
+  limit_reason: row.limit_reason,
+})

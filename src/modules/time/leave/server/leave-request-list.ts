@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { type ApproverRolesOfUser, loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
+import type { Ctx } from '#platform/context.ts'
+import { pageLimitSql } from '#platform/list-query.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { computePagination } from '#shared/fields.ts'
+import { getOwnProperty } from '#shared/get-own-property.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { canRequestOwnLeave } from '../policies.ts'
+import { canDecideLeaveSql, visibleLeaveRequestSql } from './approval/leave-approvers.ts'
+import {
+  type LeaveRequestDatabaseRow,
+  leaveRequestsByIdsSql,
+  loadLeaveRequestRows,
+  orderByLeaveRequestIdsSql,
+} from './leave-request-rows.ts'
+import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
+
+export type LeaveRequestFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
+
+export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
+  const { ids, count } = await findLeaveRequestIds(ctx, filters, { page, size })
+  const rows = ids.length ? await loadLeaveRequestRows(ctx, leaveRequestsByIdsSql(ids), orderByLeaveRequestIdsSql(ids)) : []
+  return { leave_requests: await toLeaveRowsForApprovers(ctx, rows), pagination: computePagination({ page, size }, count) }
+}
+
+/** The requests that a list shows, page by page. */
+export async function findLeaveRequestIds(ctx: Ctx, filters: LeaveRequestFilters, { page, size }: { page: number; size: number }) {
+  const limit = pageLimitSql({ page, size })
+  const roles = await loadApproverRoles(ctx)
+  const { rows } = await sql<{ id: number; count: number }>`
+    select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
+    where ${sql.join(conditions(ctx, filters, roles), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}
+
+/** The visible ones of the given requests. */
+export async function findVisibleLeaveRequestIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const visible = conditions(ctx, {}, await loadApproverRoles(ctx))
+  const { rows } = await sql<{ id: number }>`
+    select r.id from leave_request r where r.id = any (${[...ids]}::bigint[]) and ${sql.join(visible, sql` and `)} order by r.id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+function conditions(ctx: Ctx, filters: Partial<LeaveRequestFilters>, roles: readonly ApproverRolesOfUser[]): RawBuilder<unknown>[] {
+  // A filter by type would reveal a hidden type: without the right to reasons it covers only own requests.
+  const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
+  if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')
+  const parts: RawBuilder<unknown>[] = [sql`${visibleLeaveRequestSql(ctx, roles)}`]
+  // Only its author sees a draft.
+  parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
+  if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
+  if (filters.leave_type_id) parts.push(sql`(r.employee_id = ${ctx.employeeId ?? 0} or ${employeeInScopeSql(ctx, 'r.employee_id')})`)
+  if (onlyOwn) parts.push(sql`r.employee_id = ${ctx.employeeId ?? 0}`)
+  if (filters.status) parts.push(sql`r.status = ${filters.status}`)
+  if (filters.employee_id) parts.push(sql`r.employee_id = ${filters.employee_id}`)
+  if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
+  if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
+  if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and ${canDecideLeaveSql(ctx, roles)}`)
+  if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
+  if (filters.department_id)
+    parts.push(sql`exists (
+      select from employment_terms t where t.employee_id = r.employee_id and t.first_day <= r.last_day and t.last_day >= r.first_day
+        and t.department_id in (select departments_under(array[${filters.department_id}::bigint])))`)
+  return parts
+}
+
+const columns: Record<string, RawBuilder<unknown>> = {
+  employee: sql`e.last_name`,
+  first_day: sql`r.first_day`,
+  last_day: sql`r.last_day`,
+  submitted_at: sql`r.submitted_at`,
+  status: sql`r.status`,
+}
+
+function orderOf(sort = '-first_day'): RawBuilder<unknown> {
+  const parts = sort.split(',').flatMap((one) => {
+    const column = getOwnProperty(columns, one.replace(/^-/, ''))
+    return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
+  })
+  return sql.join([...parts, sql`r.id desc`])
+}
+
+/** One visible request; requests out of scope do not exist. */
+export async function loadVisibleLeaveRequestRow(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow | undefined> {
+  const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
+  return (
+    await loadLeaveRequestRows(ctx, sql`r.id = ${id} and ${visibleLeaveRequestSql(ctx, await loadApproverRoles(ctx))} and ${draft}`)
+  )[0]
+}
+
+/** The same; throws 404 where it does not exist. */
+export async function findLeaveRequestOrThrow(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
+  const row = await loadVisibleLeaveRequestRow(ctx, id)
+  if (!row) throw notFoundError()
+  return row
+}

@@ -1,0 +1,22 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { LeaveSettings } from '../leave-settings.ts'
+
+const NAME = 'leave'
+
+/** The leave rules of this company, with defaults for unchanged ones. */
+export async function loadLeaveSettings(ctx: Ctx): Promise<LeaveSettings> {
+  return LeaveSettings.parse((await readCompanySetting(ctx, NAME)).value)
+}
+
+export async function getLeaveSettings(ctx: Ctx) {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { data: { settings: LeaveSettings.parse(value), revision } }
+}
+
+export async function updateLeaveSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof leave.updateLeaveSettings>) {
+  await writeCompanySetting(ctx, NAME, settings, revision)
+  return getLeaveSettings(ctx)
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { MutedText, NoteMessage } from '#ui/layout.tsx'
+import { messages } from '../messages/index.ts'
+import type { LeaveFindingRow } from '../shapes.ts'
+
+type Finding = z.infer<typeof LeaveFindingRow>
+
+/** The findings of a request; errors refuse it, warnings are for the approver. */
+export function LeaveRequestFindings({ findings }: { findings: readonly Finding[] }) {
+  const say = useCalculationStepFormatter(messages)
+  return findings.map((finding) => (
+    <NoteMessage key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+      {say(finding)}{' '}
+      {finding.article && (
+        <MutedText>
+          (<LegalCitation of={finding.article} />)
+        </MutedText>
+      )}
+    </NoteMessage>
+  ))
+}

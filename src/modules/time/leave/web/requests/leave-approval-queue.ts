@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { createApiClient } from '#shared/api-client.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import { leaveContract } from '../../contract.ts'
+
+/** The number of rows in the inbox; the earliest start comes first. */
+const LISTED = 100
+
+const calls = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)
+
+/** Requests that wait for the user's decision. */
+export const leaveApprovalQueue: InboxApprovalQueue = {
+  async list(connection, query, signal) {
+    const found = await calls(connection).listLeaveRequests({ ...query, mine: true, size: LISTED, sort: 'first_day' }, { signal })
+    const tasks = found.leave_requests.map(
+      ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
+        id,
+        kind: leave_type && { name: leave_type.name, name_en: leave_type.name_en },
+        ...(amount !== null && !in_hours && { days: amount }),
+        ...(balance_after !== null && { left: balance_after }),
+        first_day,
+        last_day,
+        at: submitted_at,
+        person: employee.id,
+        first_name: employee.first_name,
+        last_name: employee.last_name,
+      }),
+    )
+    return { tasks, count: found.pagination.rowsNumber }
+  },
+  approve: (connection, id, reason, left) =>
+    calls(connection).approveLeaveRequest({
+      leave_request_id: id,
+      ...(reason && { reason }),
+      ...(left !== undefined && { expected_balance: left }),
+    }),
+  acceptsNote: true,
+  refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
+  Pane: lazy(async () => ({ default: (await import('./LeaveRequestPane.tsx')).LeaveRequestPane })),
+}

@@ -1,0 +1,20 @@
+import { CheapestEmployeePlanSearch } from '../employee-plan-search/cheapest-employee-plan.ts'
+import type { FindCheapestEmployeePlans } from './demand-cover-linear-program.ts'
+import { computeEmployeeCellCosts, type PricedDemands } from './priced-demands.ts'
+
+/** Prices employees one by one in this thread. */
+export function createEmployeePlanSearch(
+  market: PricedDemands,
+  searches: readonly CheapestEmployeePlanSearch[] = market.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules)),
+): FindCheapestEmployeePlans {
+  const cost = new Float64Array(market.days * market.kinds)
+  const line = new Uint8Array(market.days)
+  return ({ people, prices, limits, labels, lockedCells }) =>
+    people.flatMap((person) => {
+      computeEmployeeCellCosts(market, person, prices, lockedCells?.get(person), cost)
+      const search = searches[person]!
+      search.labels = labels
+      const value = search.best(cost, line, limits[person]!)
+      return value === null ? [] : [{ person, line: line.slice() }]
+    })
+}

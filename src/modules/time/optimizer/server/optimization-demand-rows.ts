@@ -1,0 +1,66 @@
+import type { StaffingDemand } from '#modules/time/planning/demand-contract.ts'
+import type { MinuteRangeOfDay } from '#modules/time/planning/rules/hourly-coverage.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { OptimizationDemandHours } from '../rules/optimization-model.ts'
+
+const DAY = 1440
+/** Days on which no shift changes its hours. */
+type Period = { from: Day; to: Day }
+type PeriodPart = OptimizationDemandHours & { period: Period | null }
+
+export type OptimizationDemandRows = {
+  parts: OptimizationDemandHours[]
+  /** Whether the row has a demand on the day. */
+  holds: (row: number, day: Day) => boolean
+  /** The rows that an employee covers by a shift, for matching demands, with adjacent days as in `Board`. */
+  servedBy: (shift: number, isTheirs: (demand: number) => boolean) => number[]
+}
+
+/**
+ * The rows of a search: a demand by shift is one row, and hours are split where a shift begins or ends, so that each row is covered
+ * completely or not. `segmentsOn`: the hours of a shift on a day, empty if it does not exist.
+ */
+export function loadOptimizationDemandRows(
+  demands: readonly StaffingDemand[],
+  shifts: readonly number[],
+  segmentsOn: (shift: number, day: Day) => readonly MinuteRangeOfDay[],
+  periods: readonly Period[],
+): OptimizationDemandRows {
+  const rows = demands.flatMap(({ hours }, demand): PeriodPart[] => {
+    if (!hours) return [{ demand, from: 0, to: 0, period: null }]
+    return periods.flatMap((period) => {
+      const edges = shifts.flatMap((shift) =>
+        segmentsOn(shift, period.from).flatMap(({ from, to }) => [-DAY, 0, DAY].flatMap((by) => [from + by, to + by])),
+      )
+      const within = edges.filter((minute) => minute > hours.from && minute < hours.to)
+      const marks = [...new Set([hours.from, ...within, hours.to])].sort((a, b) => a - b)
+      return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
+    })
+  })
+  const covers = (segments: readonly MinuteRangeOfDay[], { from, to }: OptimizationDemandHours, by: number) =>
+    segments.some((segment) => segment.from + by <= from && segment.to + by >= to)
+  return {
+    parts: rows.map(({ demand, from, to }) => ({ demand, from, to })),
+    holds: (row, day) => {
+      const { period } = rows[row]!
+      return !period || (day >= period.from && day <= period.to)
+    },
+    servedBy: (shift, isTheirs) =>
+      rows.flatMap((row, at) => {
+        if (!isTheirs(row.demand)) return []
+        if (!row.period) return demands[row.demand]!.shift?.id === shift ? [at] : []
+        const segments = segmentsOn(shift, row.period.from)
+        return [
+          ...(covers(segments, row, 0) ? [at] : []),
+          ...(covers(segments, row, -DAY) ? [at + rows.length] : []),
+          ...(covers(segments, row, DAY) ? [at - rows.length] : []),
+        ]
+      }),
+  }
+}
+
+/** A span parted before each of the days on which something changes. */
+export function splitSpanAtDays(from: Day, to: Day, changes: readonly Day[]): Period[] {
+  const starts = [from, ...new Set(changes.filter((day) => day > from && day <= to))].sort()
+  return starts.map((start, at) => ({ from: start, to: starts[at + 1] ? addDays(starts[at + 1]!, -1) : to }))
+}

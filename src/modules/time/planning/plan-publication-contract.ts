@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  listResponseSchema,
+  Month,
+  NamedReference,
+  nullableField,
+  optionalText,
+  Pagination,
+} from '#shared/fields.ts'
+import { gridPageNumberField, PlanLimitFinding, planEmployeeFilters, ShiftSegment } from './plan-contract.ts'
+import { shortNoticeReasons } from './rules/law/notice-period.ts'
+
+const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
+
+/** A published shift; null is a day off. */
+export const PublishedShiftReply = z
+  .object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment), planned: z.int() })
+  .nullable()
+export type PublishedShiftReply = z.infer<typeof PublishedShiftReply>
+
+/** A changed day, or without `before` one that is published first. */
+const Change = z.object({ day: z.string(), before: PublishedShiftReply.optional(), after: PublishedShiftReply })
+
+const PublishedDayChange = Change.extend({
+  notice_days: z.int(),
+  notice_minutes: z.int(),
+  lateness: z.enum(['in_time', 'short', 'too_short', 'past']),
+})
+export type PublishedDayChange = z.infer<typeof PublishedDayChange>
+
+const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
+export const ShortNoticeReason = z.enum(shortNoticeReasons)
+
+/** An affected employee. `changes` are the first changed days of the first employees of a part; the counts are complete. */
+export const AffectedPlanEmployee = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: NamedReference.nullable(),
+  is_first: z.boolean(),
+  new_days: z.int(),
+  changed_days: z.int(),
+  late: Late,
+  /** Reasons that excuse all late changes of the employee. */
+  grounds: z.array(ShortNoticeReason),
+  changes: z.array(PublishedDayChange),
+})
+export type AffectedPlanEmployee = z.infer<typeof AffectedPlanEmployee>
+
+/** A part of more than five hundred employees: counts, findings and affected employees. */
+export const PublicationPreview = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** A digest of this and earlier parts: publishing sends that of the last part, so that only the reviewed plan is published. */
+  digest: z.string(),
+  people: z.array(AffectedPlanEmployee),
+  changed_days: z.int(),
+  new_days: z.int(),
+  late: Late,
+  /** Reasons that excuse all late changes, if one is required. */
+  needs_ground: z.boolean(),
+  grounds: z.array(ShortNoticeReason),
+  /** Findings of law: errors prevent publication; warnings must be confirmed. */
+  forbidden: z.array(PlanLimitFinding),
+  consents: z.array(PlanLimitFinding),
+  warnings: z.array(PlanLimitFinding),
+  /** The late days in the words of the law. */
+  notices: z.array(PlanLimitFinding),
+  pagination: Pagination,
+})
+export type PublicationPreview = z.infer<typeof PublicationPreview>
+
+const By = z.object({ id: z.int(), at: z.string(), by: z.string().nullable() })
+
+/** The state of the plan against its publication, for days that have not begun and published ones. */
+export const PlanPublicationState = z.object({
+  month: z.string(),
+  /** `none`: nothing to publish in a month without publication. */
+  state: z.enum(['none', 'draft', 'published', 'changed']),
+  last: By.nullable(),
+  changed_days: z.int(),
+  new_days: z.int(),
+  people: z.int(),
+  /** Cells that differ from the publication, with the published shift. */
+  cells: z.array(z.object({ employee_id: z.int(), day: z.string(), before: PublishedShiftReply })),
+})
+export type PlanPublicationState = z.infer<typeof PlanPublicationState>
+
+export const PlanPublication = By.extend({
+  first_day: z.string(),
+  last_day: z.string(),
+  department: NamedReference.nullable(),
+  is_partial: z.boolean(),
+  ground_kind: ShortNoticeReason.nullable(),
+  ground: z.string().nullable(),
+  accepted: z.int(),
+  people: z.int(),
+  read_count: z.int(),
+  changed_days: z.int(),
+})
+export type PlanPublication = z.infer<typeof PlanPublication>
+
+/** A publication to an employee, the notice in minutes, and the time of reading. */
+export const PlanChangeNotice = z.object({
+  id: z.int(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  is_first: z.boolean(),
+  viewed_at: z.string().nullable(),
+  has_account: z.boolean(),
+  new_days: z.int(),
+  changes: z.array(Change.extend({ notice_minutes: z.int() })),
+})
+export type PlanChangeNotice = z.infer<typeof PlanChangeNotice>
+
+/** Days of a department with those below, or of all employees in scope; at most two months. */
+const span = { from: Day, to: Day, department_id: nullableField(idField('department')) }
+
+const printFields = {
+  ...span,
+  kind: z.enum(['pdf', 'xlsx']).default('pdf'),
+  size: z.enum(['A4', 'A3']).default('A4'),
+  script: z.enum(['latin', 'cyrillic']).default('latin'),
+  what: z.enum(['published', 'planned']).default('published'),
+}
+
+export const planPublicationContract = {
+  /** Returns whether the plan of a month is published and what has changed since. */
+  getPlanState: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/state',
+    allow: reading,
+    /** The counts are of the department; the cells of the people on this page of the plan. */
+    input: z.object({ month: Month, ...planEmployeeFilters, page: gridPageNumberField }),
+    reply: dataResponseSchema(PlanPublicationState),
+  },
+  /** Returns what the publication of the plan would announce, to whom and with which notice period. Publishes nothing. */
+  previewPublication: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/publication-preview',
+    allow: 'schedule.write',
+    /** Parts are loaded in order; `after` is the `seen` of the previous part. */
+    input: z.object({ ...span, page: gridPageNumberField, after: z.string().max(100).optional() }),
+    reply: dataResponseSchema(PublicationPreview),
+  },
+  /** Lists the publications of the plan with the number of notified employees. */
+  listPublications: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/publications',
+    allow: reading,
+    input: z.object({ page: listInput.page, size: listInput.size, month: Month.optional() }),
+    reply: listResponseSchema('publications', PlanPublication),
+  },
+  /**
+   * Publishes the plan and notifies the employees. Prohibitions answer 422 `plan.publication_forbidden`; a late change needs a ground (409
+   * `plan.notice_needs_ground`, 422 `plan.notice_too_short`); consents and warnings need `accept` (409 `plan.publication_needs_word`). A
+   * large plan is published by a background job.
+   */
+  publishPlan: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan/publications',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      ...span,
+      employee_ids: z.array(idField('employee')).min(1).max(5000).optional(),
+      /** Employees who wait for another publication. */
+      left_out: z
+        .array(idField('employee', { checkedBy: 'action' }))
+        .max(5000)
+        .optional(),
+      ground_kind: nullableField(ShortNoticeReason),
+      ground: optionalText(500),
+      accept: BooleanInputField.optional(),
+      digest: z.string().max(100).optional(),
+    }),
+    reply: dataResponseSchema(
+      z.object({
+        id: z.int().nullable(),
+        people: z.int().nullable(),
+        changed_days: z.int().nullable(),
+        new_days: z.int().nullable(),
+        /** More than 500 planned employees are published by a background job with these figures. */
+        job_id: z.int().nullable(),
+      }),
+    ),
+    errors: [
+      'common.concurrent_update',
+      'plan.nothing_to_publish',
+      'plan.notice_needs_ground',
+      'plan.notice_too_short',
+      'plan.publication_forbidden',
+      'plan.publication_needs_word',
+    ],
+  },
+  /** Returns the contents of a publication by employee. */
+  getPublication: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/publications/:plan_publication_id',
+    allow: reading,
+    input: z.object({ plan_publication_id: idField('plan_publication') }),
+    reply: dataResponseSchema(PlanPublication.extend({ notices: z.array(PlanChangeNotice) })),
+  },
+  /** Copies the plan of a week to other weeks by the rules of `updatePlan`. Returns the previous cells. */
+  copyPlanWeek: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan/copy-week',
+    allow: 'schedule.write',
+    input: z.object({
+      from: Day,
+      to: Day,
+      weeks: integerField(1, 4).default(1),
+      department_id: nullableField(idField('department')),
+      reason: optionalText(300),
+    }),
+    reply: dataResponseSchema(
+      z.object({
+        written: z.int(),
+        before: z.array(
+          z.object({
+            employee_id: z.int(),
+            day: z.string(),
+            shift_id: z.union([z.int(), z.null(), z.literal('clear')]),
+            expected_shift_id: z.int().nullable(),
+          }),
+        ),
+      }),
+    ),
+    errors: ['plan.forbidden', 'plan.needs_reason'],
+  },
+  /**
+   * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees need `exportPlan` (409
+   * `plan.paper_is_long`).
+   */
+  printPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/print',
+    allow: reading,
+    input: z.object(printFields),
+    reply: 'file',
+    errors: ['plan.paper_is_long'],
+  },
+  /** Prints the plan of any number of employees, as a background job. */
+  exportPlan: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/plan/exports',
+    allow: reading,
+    status: 201,
+    input: z.object(printFields),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

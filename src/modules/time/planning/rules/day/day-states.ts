@@ -1,2 +1,0 @@
-/** The presence states of an employee on a day. */
-export const dayStates = ['in', 'out', 'late', 'missing', 'away', 'trip', 'expected', 'off'] as const

@@ -1,0 +1,52 @@
+import { type LegalParameters, legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import {
+  type EmploymentProtectionPeriod,
+  employmentProtectionLegalBases,
+  isEmployeeProtectedOn,
+} from '#modules/people/employees/rules/dossier/protections.ts'
+import type { Day } from '#shared/days.ts'
+import type { WorkingTimeConsentKind, WorkingTimeLimitEmployee } from '../law/working-time-limits.ts'
+import type { EmployeeRegimeSpan } from '../law/working-time-regimes.ts'
+
+/** The dated facts of an employee for working-time limits. */
+export type EmployeeDayFacts = {
+  date_of_birth: Day | null
+  children: readonly { born: Day; is_disabled: boolean }[]
+  is_single_parent: boolean
+  protections: readonly EmploymentProtectionPeriod[]
+  terms: readonly { first_day: Day; last_day: Day; weekly_minutes: number }[]
+  /** Working-time regimes; other days have the standard week. */
+  regimes: readonly EmployeeRegimeSpan[]
+  /** Whole days of approved leave. */
+  away: ReadonlySet<Day>
+  /** The law with the general act; by default the program's. */
+  law?: LegalParameters
+}
+
+/** The day of an age. A birthday on 29 February is on 1 March in other years. */
+const turns = (born: Day, years: number): Day => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
+
+/** The facts on a day, each of which changes on its own day. */
+export function buildEmployeeDayFacts(
+  { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: EmployeeDayFacts,
+  day: Day,
+): WorkingTimeLimitEmployee {
+  const law = legalFiguresOn(day, ofCompany)
+  const person: WorkingTimeLimitEmployee = { law }
+  const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
+  if (regime && regime !== 'standard') person.regime = regime
+  const weeklyMinutes = terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes
+  if (weeklyMinutes !== undefined) person.weeklyMinutes = weeklyMinutes
+  if (date_of_birth !== null && day < turns(date_of_birth, law.adultAge)) person.minor = true
+  const hasChildUnder = (years: number) => children.some(({ born }) => born <= day && day < turns(born, years))
+  if (hasChildUnder(law.consentChildAge)) person.childUnder3 = true
+  const isSevere = children.some(({ born, is_disabled }) => is_disabled && born <= day)
+  if (isSevere) person.disabledChild = true
+  if (is_single_parent && (hasChildUnder(law.consentSingleParentChildAge) || isSevere)) person.singleParentChildUnder7 = true
+  const holding = protections.filter((one) => isEmployeeProtectedOn(one, day)).map(({ kind }) => kind)
+  if (holding.includes('pregnancy')) person.pregnancyFinding = true
+  if (holding.includes('reduced_hours')) person.reducedHoursJob = true
+  const consents = holding.filter((kind): kind is WorkingTimeConsentKind => employmentProtectionLegalBases[kind].isConsent)
+  if (consents.length) person.consents = consents
+  return person
+}

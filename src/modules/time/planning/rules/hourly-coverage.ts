@@ -1,0 +1,66 @@
+/** Minutes from midnight of the day; ranges are cut to it. */
+export type MinuteRangeOfDay = { from: number; to: number }
+
+const DAY = 1440
+const HOUR = 60
+/** Shifts begin at quarter hours, so an hour has four samples. */
+const STEP = 15
+
+/** A shift on its own day, and the rest of a shift of the day before. */
+export const clipShiftToDay = (segments: readonly MinuteRangeOfDay[], dayOffset: 0 | -1): MinuteRangeOfDay[] =>
+  segments
+    .map(({ from, to }) => ({ from: Math.max(0, from + dayOffset * DAY), to: Math.min(DAY, to + dayOffset * DAY) }))
+    .filter(({ from, to }) => from < to)
+
+const QUARTERS = HOUR / STEP
+const countAt = (spans: readonly MinuteRangeOfDay[], minute: number) => spans.filter(({ from, to }) => from <= minute && minute < to).length
+
+/** The number of ranges at the begin of each quarter hour, in linear time. */
+function countsByQuarter(spans: readonly MinuteRangeOfDay[]): number[] {
+  const changes = new Array<number>(DAY / STEP + 1).fill(0)
+  for (const { from, to } of spans) {
+    changes[Math.ceil(from / STEP)]! += 1
+    changes[Math.ceil(to / STEP)]! -= 1
+  }
+  let count = 0
+  return changes.map((by) => (count += by))
+}
+
+/** The minimum number of people in each hour of the day. */
+export function computeMinPeopleByHour(spans: readonly MinuteRangeOfDay[]): number[] {
+  const counts = countsByQuarter(spans)
+  return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
+}
+
+/** The fewest people at once from the beginning of a span to its end. */
+export function computeMinPeopleInRange({ from, to }: MinuteRangeOfDay, spans: readonly MinuteRangeOfDay[]): number {
+  const changes = spans
+    .filter((one) => one.from < to && one.to > from)
+    .flatMap((one) => [
+      { minute: Math.max(from, one.from), by: 1 },
+      { minute: one.to, by: -1 },
+    ])
+    .filter(({ minute }) => minute < to)
+    .sort((a, b) => a.minute - b.minute || b.by - a.by)
+  let [count, fewest, since] = [0, Number.POSITIVE_INFINITY, from]
+  for (const { minute, by } of changes) {
+    if (minute > since) fewest = Math.min(fewest, count)
+    count += by
+    since = minute
+  }
+  return Math.min(fewest, count)
+}
+
+/** The overlap of two sets of ranges in minutes. */
+export const computeOverlapMinutes = (one: MinuteRangeOfDay, spans: readonly MinuteRangeOfDay[]): number =>
+  spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
+
+/** The required number in each hour: of all demands in it, at the maximum quarter. */
+export const computeDemandByHour = (demands: readonly { spans: readonly MinuteRangeOfDay[]; needed: number }[]): number[] =>
+  Array.from({ length: 24 }, (_, hour) =>
+    Math.max(
+      ...Array.from({ length: QUARTERS }, (_, quarter) =>
+        demands.reduce((sum, { spans, needed }) => sum + (countAt(spans, hour * HOUR + quarter * STEP) > 0 ? needed : 0), 0),
+      ),
+    ),
+  )

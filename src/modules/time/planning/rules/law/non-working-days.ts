@@ -1,0 +1,30 @@
+import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import type { Day } from '#shared/days.ts'
+import type { DaysOffByDay, NonWorkingDayPay } from '../plan-shapes.ts'
+
+/** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
+export function listLegalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, NonWorkingDayPay> {
+  const days: Record<Day, NonWorkingDayPay> = {}
+  for (let year = firstYear; year <= lastYear; year++)
+    for (const { day } of listPublicHolidays(year)) days[day] = { code: 'PR', premium: true }
+  return days
+}
+
+/**
+ * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, with a premium when worked. A public holiday
+ * stays one.
+ */
+export function addPersonalDaysOff(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
+  if (!personal.length) return free
+  const days: Record<Day, NonWorkingDayPay | undefined> = { ...free }
+  for (const day of personal) if (!days[day]?.premium) days[day] = { code: 'VP', premium: true }
+  return days
+}
+
+/** Adds days off of the company; the code says how they are paid, and work on them has no premium. */
+export function addCompanyDaysOff(free: DaysOffByDay, company: readonly { day: Day; code: string }[]): DaysOffByDay {
+  if (!company.length) return free
+  const days: Record<Day, NonWorkingDayPay | undefined> = { ...free }
+  for (const { day, code } of company) days[day] ??= { code, premium: false }
+  return days
+}

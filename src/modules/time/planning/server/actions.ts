@@ -1,7 +1,0 @@
-export { copyDemandFromLastYear } from './copy-demand.ts'
-export { exportWorkPlan } from './export-work-plan.ts'
-export { getScheduleDay } from './presence-spans.ts'
-export { getShiftLoads } from './shift-load.ts'
-export { listDemandTrainings } from './trained-employees.ts'
-export { copyDemandWeek, createWorkDemand, deleteWorkDemand, setDemandOverrides, updateWorkDemand } from './work-demands.ts'
-export { getDemandDay, getWorkPlan } from './work-plan.ts'

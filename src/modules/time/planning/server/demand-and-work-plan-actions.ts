@@ -1,0 +1,7 @@
+export { copyDemandFromLastYear } from './copy-demand.ts'
+export { exportWorkPlan } from './export-work-plan.ts'
+export { getDemandDay, getWorkPlan } from './get-work-plan.ts'
+export { getScheduleDay } from './presence-spans.ts'
+export { getShiftLoads } from './shift-load.ts'
+export { copyDemandWeek, createWorkDemand, deleteWorkDemand, setDemandOverrides, updateWorkDemand } from './staffing-demands.ts'
+export { listDemandTrainings } from './trained-employees.ts'

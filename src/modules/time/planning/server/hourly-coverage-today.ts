@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { clipShiftToDay, computeDemandByHour, computeMinPeopleByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
+import { computeDemandOnDay } from '../rules/work-demand.ts'
+import { type EmployeePlanDay, employeePlanDaysSql } from './employee-plan-days.ts'
+import { loadDemandOverrides, loadNonWorkingDaysOfCompany, loadStaffingDemands } from './staffing-demands.ts'
+
+type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
+
+/** The minute of a day that an instant is. */
+export const toMinuteOfLocalDay = (now: Date, day: Day) =>
+  Math.floor((now.getTime() - toInstantOfLocalTime(day, 0, DEFAULT_WORKING_TIME_SETTINGS.zone)) / 60_000)
+
+/** The required and planned employees in scope by hour of today; null without a demand. */
+export async function loadHourlyCoverageToday(ctx: Ctx): Promise<{ now: number; hours: { needed: number; planned: number }[] } | null> {
+  const [before, day] = [addDays(ctx.today, -1), ctx.today]
+  const demands = await loadStaffingDemands(ctx, before, day, {})
+  if (demands.length === 0) return null
+  const [versions, holidays] = await Promise.all([loadShiftVersionsForPlan(ctx), loadNonWorkingDaysOfCompany(ctx, before, day)])
+  const needed = await loadDemandByHour(ctx, demands, versions, holidays, day)
+  if (!needed.some((count) => count > 0)) return null
+  const planned = countPlannedEmployeesByHour(await employeePlanDaysSql(ctx, before, day), versions, day)
+  return { now: toMinuteOfLocalDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
+}
+
+/** The work of an employee on a day by the plan of that day and the one before. */
+export function loadWorkSpansOfEmployee(worker: EmployeePlanDay, versions: Versions, day: Day): MinuteRangeOfDay[] {
+  if (worker.away) return []
+  return clipShiftToDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
+}
+
+/** How many are planned in each hour of a day, by the hands of the day and of the one before. */
+export const countPlannedEmployeesByHour = (workers: readonly EmployeePlanDay[], versions: Versions, day: Day): number[] =>
+  computeMinPeopleByHour(workers.flatMap((worker) => loadWorkSpansOfEmployee(worker, versions, day)))
+
+/** The demand in each hour of a day, including that of the day before. */
+export async function loadDemandByHour(
+  ctx: Ctx,
+  demands: Awaited<ReturnType<typeof loadStaffingDemands>>,
+  versions: Versions,
+  holidays: ReadonlyMap<Day, string>,
+  day: Day,
+): Promise<number[]> {
+  if (demands.length === 0) return computeDemandByHour([])
+  const before = addDays(day, -1)
+  const ids = demands.map(({ id }) => id)
+  const [overrides, { rows }] = await Promise.all([
+    loadDemandOverrides(ctx, ids, before, day),
+    sql<{ shift_id: number; id: number }>`
+      select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
+      ctx.db,
+    ),
+  ])
+  const versionOf = new Map(rows.map(({ shift_id, id }) => [shift_id, id]))
+  return computeDemandByHour(
+    demands.flatMap((demand) => {
+      const segments = demand.hours ? [demand.hours] : (versions.get(versionOf.get(demand.shift?.id ?? 0) ?? 0)?.segments ?? [])
+      return (
+        [
+          [before, -1],
+          [day, 0],
+        ] as const
+      ).flatMap(([on, offset]) => {
+        const needed = computeDemandOnDay(demand, on, holidays.has(on), overrides.get(demand.id)!.get(on))
+        return needed ? [{ spans: clipShiftToDay(segments, offset), needed }] : []
+      })
+    }),
+  )
+}

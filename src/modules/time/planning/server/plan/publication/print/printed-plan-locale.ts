@@ -1,0 +1,21 @@
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import { messages } from '../../../../messages/index.ts'
+
+export type PrintedPlanLocaleOptions = { language: Language; script: 'latin' | 'cyrillic' }
+export type PrintedPlanLocale = PrintedPlanLocaleOptions & {
+  word: (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
+  /** Writes text in the script of the document. */
+  write: (text: string) => string
+}
+
+/** The language of a printed plan. Cyrillic is for Serbian only. */
+export function createPrintedPlanLocale({ language, script }: PrintedPlanLocaleOptions): PrintedPlanLocale {
+  const isCyrillic = script === 'cyrillic' && language === 'sr'
+  return {
+    language,
+    script: isCyrillic ? 'cyrillic' : 'latin',
+    word: (key, values) => translateMessage(messages[language], language, key, values),
+    write: isCyrillic ? toCyrillic : (text) => text,
+  }
+}

@@ -1,0 +1,58 @@
+import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbookFile } from '#platform/files/server/spreadsheet-writer.ts'
+import { getWeekday } from '#shared/days.ts'
+import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatPublicationSpan } from '../notice-emails.ts'
+import {
+  formatPrintedPlanCell,
+  formatPublicationStateInPrint,
+  groupPrintedRowsByDepartment,
+  listShiftsInPrintedPlan,
+  type PrintedPlan,
+} from './printed-plan.ts'
+import type { PrintedPlanLocale } from './printed-plan-locale.ts'
+
+/** The plan as a workbook, with a sheet of shifts and its state. */
+export function createPlanWorkbook(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
+  const { word, write, language } = locale
+  const days = data.days.map(
+    ({ day }): SpreadsheetColumn => ({
+      title: write(`${weekdayShortNames[language][getWeekday(day) - 1]} ${formatDay(day).slice(0, 6)}`),
+      width: 10,
+    }),
+  )
+  const columns: SpreadsheetColumn[] = [
+    { title: write(word('plan.paper.department_column')), width: 24 },
+    { title: write(word('plan.paper.code')), width: 10 },
+    { title: write(word('plan.paper.person')), width: 28 },
+    ...days,
+    { title: write(word('plan.paper.hours')), kind: 'hours', width: 10 },
+  ]
+  const rows = groupPrintedRowsByDepartment(data.people).flatMap(([department, people]) =>
+    people.map(({ code, fullName, cells }): SpreadsheetCell[] => [
+      write(department),
+      code,
+      write(fullName),
+      ...cells.map(formatPrintedPlanCell),
+      cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0),
+    ]),
+  )
+  const span = formatPublicationSpan(data.from, data.to, language)
+  return writeWorkbookFile([
+    { name: write(word('plan.paper.sheet')), columns, rows },
+    {
+      name: write(word('plan.paper.legend')),
+      columns: [
+        { title: write(word('plan.paper.code')), width: 10 },
+        { title: write(word('plan.paper.shift')), width: 30 },
+        { title: write(word('plan.paper.when')), width: 34 },
+      ],
+      rows: [
+        ...listShiftsInPrintedPlan(data.people).map(({ code, name, hours }): SpreadsheetCell[] => [code, write(name), hours]),
+        ['–', write(word('plan.paper.off')), null],
+        ['O', write(word('plan.paper.away')), null],
+        ['·', write(word('plan.paper.unsaid')), null],
+        [null, write(span), write(formatPublicationStateInPrint(data, locale))],
+      ],
+    },
+  ])
+}

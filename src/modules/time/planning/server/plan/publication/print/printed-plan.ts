@@ -1,0 +1,226 @@
+import {
+  type PdfColumns,
+  type PdfColumnWidth,
+  type PdfContent,
+  type PdfMargin,
+  type PdfTableCell,
+  type PdfTableLines,
+  type PdfText,
+  writePdf,
+} from '#platform/pdf/write-pdf.ts'
+import { type Day, getWeekday, splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
+import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatHours } from '#shared/text/hours.ts'
+import type { PlannedSegment } from '../../../../rules/plan-shapes.ts'
+import { formatMinuteAsTime } from '../../../../rules/time-format.ts'
+import { formatPublicationSpan } from '../notice-emails.ts'
+import type { PrintedPlanLocale } from './printed-plan-locale.ts'
+
+/** A shift, a day off (null), an absence, an unpublished day, or a day without employment. */
+export type PrintedPlanCell =
+  | { code: string; name: string; segments: PlannedSegment[]; minutes: number }
+  | null
+  | 'away'
+  | 'unsaid'
+  | 'nowhere'
+export type PrintedPlanRow = { fullName: string; code: string; department: string; cells: PrintedPlanCell[] }
+/** Plain data, so that another thread can render it. */
+export type PrintedPlan = {
+  company: string
+  from: Day
+  to: Day
+  size: 'A4' | 'A3'
+  printed_at: string
+  days: { day: Day; is_rest: boolean; holiday: string | null }[]
+  people: PrintedPlanRow[]
+  /** `changed`: the plan is printed, and this number of days differs from the publication. */
+  state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
+}
+
+/** The maximum number of days with hours below the code. */
+const WIDE = 14
+const MARGINS: PdfMargin = [22, 22, 22, 34]
+const GREY = '#e8ebf0'
+const DARK = '#cfd6e0'
+const LINES: PdfTableLines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
+
+export const isPrintedShiftCell = (cell: PrintedPlanCell) => typeof cell === 'object' && cell !== null
+
+/** The text of a cell. */
+export const formatPrintedPlanCell = (cell: PrintedPlanCell): string => {
+  if (cell === null) return '–'
+  if (typeof cell === 'object') return cell.code
+  return { away: 'O', unsaid: '·', nowhere: '' }[cell]
+}
+
+export const formatShiftHoursInPrint = ({ segments }: { segments: readonly PlannedSegment[] }) =>
+  segments.map(({ from, to }) => `${formatMinuteAsTime(from)}–${formatMinuteAsTime(to)}`).join(', ')
+
+/** The shifts of a document by code; a code with other hours is listed again. */
+export function listShiftsInPrintedPlan(people: readonly PrintedPlanRow[]): { code: string; name: string; hours: string }[] {
+  const found = new Map<string, { code: string; name: string; hours: string }>()
+  for (const { cells } of people)
+    for (const cell of cells)
+      if (typeof cell === 'object' && cell) {
+        const shift = { code: cell.code, name: cell.name, hours: formatShiftHoursInPrint(cell) }
+        found.set(`${shift.code} ${shift.hours}`, shift)
+      }
+  return [...found.values()].sort((a, b) => a.code.localeCompare(b.code) || a.hours.localeCompare(b.hours))
+}
+
+export const groupPrintedRowsByDepartment = (people: readonly PrintedPlanRow[]) => {
+  const order = new Intl.Collator('sr-Latn')
+  return [...Map.groupBy(people, ({ department }) => department)].sort(([a], [b]) => order.compare(a, b))
+}
+
+/** The publication of the plan: when, by whom, and what is not published. */
+export function formatPublicationStateInPrint({ state: { kind, last, waiting } }: PrintedPlan, { word }: PrintedPlanLocale): string {
+  if (kind === 'draft') return word('plan.paper.draft')
+  const stamp = { at: formatMoment(last!.at), by: last!.by ?? '–' }
+  return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
+}
+
+/** Landscape, by department, with headings on every page, a legend and signatures. */
+export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocale): Promise<Buffer> {
+  const { word, language, script } = locale
+  const scale = data.size === 'A3' ? 1.4 : 1
+  const span = formatPublicationSpan(data.from, data.to, language)
+  const groups = groupPrintedRowsByDepartment(data.people)
+  const content = groups.map(
+    ([department, people], at): PdfContent => ({
+      ...table(department, people, data, locale, scale),
+      ...(at > 0 && { pageBreak: 'before' }),
+    }),
+  )
+  const title = `${word('plan.paper.title')}, ${span}`
+  return writePdf(
+    {
+      title,
+      made: toBelgradeDay(new Date(data.printed_at)),
+      author: data.company,
+      language,
+      pageOrientation: 'landscape',
+      pageSize: data.size,
+      margins: [22, 22 + 34 * scale, 22, MARGINS[3]],
+      fontSize: 7 * scale,
+      content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
+      top: [heading(data, locale, span, scale)],
+      footer: word('plan.paper.footer', { span, at: formatMoment(data.printed_at) }),
+    },
+    script,
+  )
+}
+
+function heading(data: PrintedPlan, locale: PrintedPlanLocale, span: string, scale: number): PdfContent {
+  const { word } = locale
+  return {
+    columns: [
+      { width: '*', text: data.company, bold: true, fontSize: 9 * scale },
+      {
+        width: 'auto',
+        alignment: 'center',
+        stack: [
+          { text: word('plan.paper.title').toUpperCase(), bold: true, fontSize: 12 * scale },
+          { text: span, fontSize: 9 * scale },
+        ],
+      },
+      {
+        width: '*',
+        alignment: 'right',
+        text: formatPublicationStateInPrint(data, locale),
+        fontSize: 7.5 * scale,
+        bold: data.state.kind !== 'published',
+      },
+    ],
+  }
+}
+
+function table(department: string, people: readonly PrintedPlanRow[], { days }: PrintedPlan, locale: PrintedPlanLocale, scale: number) {
+  const { word, language } = locale
+  const isWide = days.length <= WIDE
+  const head = (text: string, more: object = {}): PdfTableCell => ({
+    text,
+    bold: true,
+    alignment: 'center',
+    fillColor: GREY,
+    fontSize: 6.5 * scale,
+    ...more,
+  })
+  const columns = days.length + 3
+  const dayHead = ({ day, is_rest }: PrintedPlan['days'][number]) => {
+    const name = weekdayShortNames[language][getWeekday(day) - 1]!
+    const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${splitDayIntoParts(day).date}\n${name.slice(0, 1)}`
+    return head(text, is_rest ? { fillColor: DARK } : {})
+  }
+  const body: PdfTableCell[][] = [
+    [{ text: word('plan.paper.department', { name: department }), bold: true, colSpan: columns, fontSize: 8.5 * scale, border: false }],
+    [
+      head(word('plan.paper.number')),
+      head(word('plan.paper.person'), { alignment: 'left' }),
+      ...days.map(dayHead),
+      head(word('plan.paper.hours')),
+    ],
+    ...people.map((person, at): PdfTableCell[] => [
+      { text: String(at + 1), alignment: 'center' },
+      { text: [person.fullName, { text: `  ${person.code}`, fontSize: 5.5 * scale, color: '#555555', verbatim: true }] },
+      ...person.cells.map((cell, place) => dayCell(cell, days[place]!.is_rest, isWide, scale)),
+      { text: formatHours(minutesOf(person)), alignment: 'right' },
+    ]),
+    // Part of the table, so that its headings are above on every page.
+    [{ stack: [legend(people, locale, scale), signatures(locale, scale)], colSpan: columns, border: false }],
+  ]
+  const widths: PdfColumnWidth[] = [12 * scale, (isWide ? 130 : 92) * scale, ...days.map((): PdfColumnWidth => '*'), 26 * scale]
+  return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: LINES }
+}
+
+const minutesOf = ({ cells }: PrintedPlanRow) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
+
+/** Codes are Latin in either script. */
+function dayCell(cell: PrintedPlanCell, isRest: boolean, isWide: boolean, scale: number): PdfTableCell {
+  const face: PdfText = {
+    text: formatPrintedPlanCell(cell),
+    alignment: 'center',
+    verbatim: true,
+    bold: isPrintedShiftCell(cell),
+    fontSize: (isWide ? 8 : 6.5) * scale,
+  }
+  const ground = isRest ? { fillColor: GREY } : {}
+  if (!isWide || !isPrintedShiftCell(cell)) return { ...face, ...ground }
+  const hours: PdfText = {
+    text: formatShiftHoursInPrint(cell as NonNullable<Exclude<PrintedPlanCell, string>>),
+    fontSize: 6 * scale,
+    alignment: 'center',
+    verbatim: true,
+  }
+  return { stack: [face, hours], ...ground }
+}
+
+/** The legend of the codes. */
+function legend(people: readonly PrintedPlanRow[], { word }: PrintedPlanLocale, scale: number): PdfContent {
+  const has = (what: PrintedPlanCell) => people.some(({ cells }) => cells.includes(what))
+  const others: [string, string][] = [
+    ...(has(null) ? [['–', word('plan.paper.off')] as [string, string]] : []),
+    ...(has('away') ? [['O', word('plan.paper.away')] as [string, string]] : []),
+    ...(has('unsaid') ? [['·', word('plan.paper.unsaid')] as [string, string]] : []),
+  ]
+  const all = [...listShiftsInPrintedPlan(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
+  const text = all.flatMap(([code, stamp], at) => [
+    { text: `${at ? '     ' : ''}${code}`, bold: true, verbatim: true },
+    { text: ` ${stamp}` },
+  ])
+  return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
+}
+
+function signatures({ word }: PrintedPlanLocale, scale: number): PdfContent {
+  const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted'): PdfColumns['columns'][number] => ({
+    width: '*',
+    alignment: 'center',
+    stack: [{ text: word(key) }, { rule: 160 * scale, margin: [0, 22 * scale, 0, 0] }],
+  })
+  return {
+    columns: [line('plan.paper.made_by'), line('plan.paper.head'), line('plan.paper.posted')],
+    margin: [0, 14 * scale, 0, 0],
+    unbreakable: true,
+    fontSize: 7.5 * scale,
+  }
+}

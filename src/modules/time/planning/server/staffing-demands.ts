@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRowRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { planningContract as planning, StaffingDemand } from '../demand-contract.ts'
+import { computeDemandOnDay } from '../rules/work-demand.ts'
+
+type Places = { department_id?: number | null; location_id?: number | null }
+/** By demand and day: the number of that day. */
+export type DemandOverridesByDay = Map<number, Map<Day, number>>
+
+/** Demands in scope: of departments or locations in it. A demand of the whole company needs no scope. */
+const reached = (ctx: Ctx) =>
+  ctx.isScoped
+    ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
+        and (s.department_id is not null and w.department_id in (select departments_under(array[s.department_id])) or s.location_id = w.location_id))`
+    : sql`true`
+
+const named = (table: string) =>
+  sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = w.${sql.ref(`${table}_id`)})`
+
+/** Demands in force in a period, by place and shift. */
+export async function loadStaffingDemands(
+  ctx: Ctx,
+  from: Day,
+  to: Day,
+  { department_id, location_id }: Places,
+  only?: number,
+): Promise<StaffingDemand[]> {
+  const { rows } = await sql<StaffingDemand>`
+    select w.id, case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) end as shift,
+      case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${named('department')} as department,
+      ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
+      case when w.training_kind is not null then jsonb_build_object('kind', w.training_kind, 'title', w.training_title) end as training,
+      w.needed, w.on_holidays, w.allowed_shortage, w.allowed_surplus, w.note, w.revision
+    from work_demand w left join shift s on s.id = w.shift_id
+      left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
+    where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
+      and (${department_id ?? null}::bigint is null or w.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
+      and (${location_id ?? null}::bigint is null or w.location_id = ${location_id ?? null})
+    order by d.name nulls first, l.name nulls first, s.code, w.from_minute, w.to_minute, p.name nulls first, w.first_day, w.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+export async function loadStaffingDemand(ctx: Ctx, id: number): Promise<StaffingDemand> {
+  const [found] = await loadStaffingDemands(ctx, ctx.today, ctx.today, {}, id)
+  if (!found) throw notFoundError()
+  return found
+}
+
+export async function loadDemandOverrides(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<DemandOverridesByDay> {
+  const rows = await ctx.db
+    .selectFrom('work_demand_day')
+    .select(['work_demand_id', 'day', 'needed'])
+    .where('work_demand_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const overrides: DemandOverridesByDay = new Map(ids.map((id) => [id, new Map()]))
+  for (const { work_demand_id, day, needed } of rows) overrides.get(work_demand_id)!.set(day, needed)
+  return overrides
+}
+
+type Values = Omit<ParsedInput<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
+type What = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
+
+const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
+
+/** The columns of the given values. */
+const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf(values) })
+
+/** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
+function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null }: What): void {
+  const isOfHours = from_minute !== null || to_minute !== null
+  if ((shift_id !== null) === isOfHours) throw validationError({ shift_id: 'planning.shift_or_hours' })
+  if (!isOfHours) return
+  if (from_minute === null) throw validationError({ from_minute: 'invalid.required' })
+  if (to_minute === null) throw validationError({ to_minute: 'invalid.required' })
+  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw validationError({ to_minute: 'planning.hours_span' })
+}
+const DAY = 1440
+
+function assertTrainingKind({
+  training_kind,
+  training_title,
+}: {
+  training_kind?: string | null | undefined
+  training_title?: string | null | undefined
+}) {
+  if (training_title && !training_kind) throw validationError({ training_kind: 'invalid.required' })
+}
+
+async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
+  if (!shift_id) return
+  const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
+  if (!shift) throw validationError({ shift_id: 'invalid.unknown_id' })
+  if (shift.ended_at) throw validationError({ shift_id: 'planning.shift_ended' })
+}
+
+/** A user with a scope plans for it only. */
+async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
+  if ((await loadStaffingDemands(ctx, ctx.today, ctx.today, {}, id)).length === 0)
+    throw validationError({ department_id: 'planning.out_of_reach' })
+}
+
+export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof planning.createWorkDemand>) {
+  assertOneTarget(input)
+  assertTrainingKind(input)
+  await assertOffered(ctx, input.shift_id)
+  const { id } = await ctx.db
+    .insertInto('work_demand')
+    .values({ ...input, last_day: endOf(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await assertWithinDates(ctx, id)
+  return { data: { id } }
+}
+
+export async function updateWorkDemand(
+  ctx: Ctx,
+  { work_demand_id: id, revision, ...input }: ParsedInput<typeof planning.updateWorkDemand>,
+) {
+  await loadStaffingDemand(ctx, id)
+  const { revision: known, ...before } = await ctx.db
+    .selectFrom('work_demand')
+    .select(['revision', 'shift_id', 'from_minute', 'to_minute', 'training_kind', 'training_title'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  assertRowRevision(revision, known)
+  assertOneTarget({ ...before, ...omitUndefined(input) })
+  assertTrainingKind({ ...before, ...omitUndefined(input) })
+  if (input.shift_id !== before.shift_id) await assertOffered(ctx, input.shift_id)
+  const columns = columnsOf(input)
+  if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()
+  await assertWithinDates(ctx, id)
+  return { data: { id } }
+}
+
+export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: ParsedInput<typeof planning.deleteWorkDemand>) {
+  await loadStaffingDemand(ctx, id)
+  await ctx.db.deleteFrom('work_demand_day').where('work_demand_id', '=', id).execute()
+  await ctx.db.deleteFrom('work_demand').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+/** Public holidays and days off of the company in a period. */
+export async function loadNonWorkingDaysOfCompany(ctx: Ctx, from: Day, to: Day): Promise<Map<Day, string>> {
+  return new Map([...(await loadCompanyCalendar(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
+}
+
+export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.setDemandOverrides>) {
+  const demand = await loadStaffingDemand(ctx, id)
+  // Locked, so that concurrent changes of a day see each other.
+  await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
+  const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
+  if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
+  const sorted = days.map(({ day }) => day).sort()
+  const [from, to] = [sorted[0]!, sorted.at(-1)!]
+  const [overrides, holidays] = [
+    (await loadDemandOverrides(ctx, [id], from, to)).get(id)!,
+    await loadNonWorkingDaysOfCompany(ctx, from, to),
+  ]
+  const changed = days.filter(
+    ({ day, expected_count: expectedCount }) =>
+      expectedCount !== undefined && computeDemandOnDay(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
+  )
+  if (changed.length) throw new AppError('common.concurrent_update', { days: changed.map(({ day }) => day) })
+  await writeDemandOverrides(
+    ctx,
+    days.map(({ day, needed }) => ({ id, day, needed })),
+  )
+  return { data: { written: days.length } }
+}
+
+export type StaffingDemandOverride = { id: number; day: Day; needed: number | null }
+
+export async function writeDemandOverrides(ctx: Ctx, cells: StaffingDemandOverride[]): Promise<void> {
+  const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
+  const columns = (list: StaffingDemandOverride[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
+  const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]
+  if (back.length) {
+    const [ids, days] = columns(back)
+    await sql`delete from work_demand_day where (work_demand_id, day) in (select * from unnest(${ids}::bigint[], ${days}::date[]))`.execute(
+      ctx.db,
+    )
+  }
+  if (set.length) {
+    const [ids, days] = columns(set)
+    await sql`insert into work_demand_day (work_demand_id, day, needed)
+      select * from unnest(${ids}::bigint[], ${days}::date[], ${set.map(({ needed }) => needed)}::int[])
+      on conflict (company_id, work_demand_id, day) do update set needed = excluded.needed`.execute(ctx.db)
+  }
+}
+
+/** Copies a week to the weeks from another Monday. A day equal to its weekly number is left to it. */
+export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: ParsedInput<typeof planning.copyDemandWeek>) {
+  if (getWeekday(from) !== 1) throw validationError({ from: 'planning.not_monday' })
+  if (getWeekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
+  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'planning.same_week' })
+  const last = addDays(to, weeks * 7 - 1)
+  const demands = await loadStaffingDemands(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
+  const ids = demands.map(({ id }) => id)
+  await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
+  const source = await loadDemandOverrides(ctx, ids, from, addDays(from, 6))
+  const [targetHolidays, there] = [
+    await loadNonWorkingDaysOfCompany(ctx, from, addDays(from, 6)),
+    await loadNonWorkingDaysOfCompany(ctx, to, last),
+  ]
+  const cells = demands.flatMap((demand) =>
+    [...daysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
+      const of = addDays(from, (countDays(to, day) - 1) % 7)
+      const count = computeDemandOnDay(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
+      const usual = computeDemandOnDay(demand, day, there.has(day), undefined)
+      if (count === null || usual === null) return []
+      return [{ id: demand.id, day, needed: count === usual ? null : count }]
+    }),
+  )
+  await writeDemandOverrides(ctx, cells)
+  return { data: { written: cells.length } }
+}

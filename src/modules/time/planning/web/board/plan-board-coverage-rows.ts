@@ -1,0 +1,41 @@
+import type { MonthPlan } from '#modules/time/planning/plan-contract.ts'
+import { formatTimeSpans } from '#shared/text/hours.ts'
+import type { GridHeadLine } from '#ui/grid/grid-types.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { DemandWorkPlan, StaffingDemand } from '../../demand-contract.ts'
+import type { messages as boardMessages } from '../../messages/demand/index.ts'
+import { groupDemandByShift } from '../../rules/shift-load.ts'
+
+export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>[number]
+
+/** The demand and the plan by shift on the shown days. */
+export function buildPlanBoardCoverageRows(plan: DemandWorkPlan, { from, to }: { from: string; to: string }) {
+  const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
+  return groupDemandByShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
+    days.some(Boolean),
+  )
+}
+
+/** The code of the shift, or the hours as a clock shows them. */
+export const formatShiftOrHoursOfDemand = ({ shift, hours }: Pick<StaffingDemand, 'shift' | 'hours'>) =>
+  shift?.code ?? (hours ? formatTimeSpans([hours]) : '')
+
+/** The lines above employees: lack and surplus by shift and day. */
+export function toShiftCoverageHeadLines(
+  coverage: readonly PlanBoardCoverageRow[],
+  { days }: MonthPlan,
+  t: Translate<typeof boardMessages.sr>,
+): GridHeadLine[] {
+  return coverage.map(({ key, days: cells, ...demand }) => ({
+    key,
+    value: formatShiftOrHoursOfDemand(demand),
+    title: t('board.have_need'),
+    cells: cells.map((cell, at) => {
+      if (!cell) return null
+      const { planned, needed, lack, over } = cell
+      const label = `${formatShiftOrHoursOfDemand(demand)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
+      if (lack) return { text: `−${lack}`, label, tone: 'danger' as const }
+      return { text: over ? `+${over}` : '·', label, tone: 'quiet' as const }
+    }),
+  }))
+}

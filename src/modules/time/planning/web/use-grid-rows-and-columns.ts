@@ -1,0 +1,65 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { getCurrentDay } from '#ui/current-time.ts'
+import type { GridModel } from '#ui/grid/grid-model.ts'
+import type { GridRow } from '#ui/grid/grid-types.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { pageTitles } from '../messages/page-titles.ts'
+import type { MonthPlan } from '../plan-contract.ts'
+
+type Axes = {
+  employees: readonly Pick<MonthPlan['employees'][number], 'id' | 'fullName' | 'department'>[]
+  days: readonly Pick<MonthPlan['days'][number], 'day' | 'is_rest' | 'holiday'>[]
+}
+
+/** People down and days across, as the grids of the plan and of the hours have them. */
+export function useEmployeeRowsAndDayColumns({ employees, days }: Axes) {
+  const t = useTranslate(pageTitles)
+  const rows = useMemo<GridRow[]>(
+    () =>
+      employees.map(({ id, fullName, department }) => ({
+        key: id,
+        name: t.data(fullName),
+        group: t.data(department?.name),
+        person: personOf({ id, fullName }),
+      })),
+    [employees, t],
+  )
+  const now = getCurrentDay()
+  const columns = useMemo(
+    () =>
+      days.map(({ day, is_rest, holiday }) => ({
+        key: day,
+        short: t.weekday(day, true).slice(0, 3),
+        title: String(Number(day.slice(8))),
+        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
+        rest: is_rest,
+        today: day === now,
+      })),
+    [days, t, now],
+  )
+  return { rows, columns }
+}
+
+/** Departments in order, each with its employees. */
+export function groupGridEmployeesByDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(
+  data: Month,
+): Month {
+  const order = new Intl.Collator('sr-Latn')
+  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
+}
+
+/** Whose face stands before the name: the family name is said first. */
+function personOf({ id, fullName }: { id: number; fullName: string }) {
+  const [last_name = '', ...others] = fullName.split(' ')
+  return { id, last_name, first_name: others.at(-1) ?? '' }
+}
+
+/** Puts what the server says now into a sheet, once it is drawn. */
+export function useApplyServerValuesToGrid(sheet: GridModel, values: string[][]): void {
+  const drawn = useRef(values)
+  useLayoutEffect(() => {
+    if (drawn.current === values) return
+    drawn.current = values
+    sheet.replace(values)
+  }, [sheet, values])
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { TimesheetReferencePeriod } from '#modules/time/timesheet/timesheet-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  CreatedReferenceReply,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  Month,
+  nullableField,
+  optionalText,
+  RevisionField,
+} from '#shared/fields.ts'
+import { planEmployeeFilters } from './plan-contract.ts'
+import { MAX_AGREED_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from './rules/law/working-time-regimes.ts'
+
+const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
+
+/** Why an employee under a regime may not be, or needs a consent. */
+export const RegimeEmployeeConcern = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  message: z.string(),
+  article: z.string(),
+})
+export type RegimeEmployeeConcern = z.infer<typeof RegimeEmployeeConcern>
+
+/** `period_months`: of the reference period. `last_day` null is until further notice. */
+export const WorkingRegime = z.object({
+  id: z.int(),
+  kind: z.enum(workingTimeRegimeKinds),
+  target: z.enum(['employee', 'team', 'department']),
+  target_name: z.string(),
+  employee_id: z.int().nullable(),
+  team_id: z.int().nullable(),
+  department_id: z.int().nullable(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  period_months: z.int(),
+  ground: z.string().nullable(),
+  act_number: z.string().nullable(),
+  act_on: z.string().nullable(),
+  collective_agreement: z.string().nullable(),
+  /** The present or next reference period; null for the standard week. */
+  period: z.object({ first_day: z.string(), last_day: z.string() }).nullable(),
+  revision: z.int(),
+})
+export type WorkingRegime = z.infer<typeof WorkingRegime>
+
+/**
+ * A reference period of an employee in minutes. `ahead`: planned future days; `balance`: counted + ahead − due. `consented`: to a higher
+ * average in redistribution (čl. 57 st. 4); null if not required or not visible.
+ */
+export const ReferencePeriodBalanceRow = TimesheetReferencePeriod.extend({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: z.string().nullable(),
+  state: z.enum(['running', 'ended', 'closed']),
+  ahead: z.int(),
+  balance: z.int(),
+  consented: z.boolean().nullable(),
+})
+export type ReferencePeriodBalanceRow = z.infer<typeof ReferencePeriodBalanceRow>
+
+const fields = {
+  kind: z.enum(workingTimeRegimeKinds),
+  first_day: Day,
+  last_day: nullableField(Day),
+  period_months: integerField(1, MAX_AGREED_REFERENCE_PERIOD_MONTHS).default(1),
+  ground: optionalText(300),
+  act_number: optionalText(100),
+  act_on: nullableField(Day),
+  collective_agreement: optionalText(200),
+}
+
+export const workingTimeRegimesContract = {
+  /** Lists the working time regimes. Those of employees are limited to the scope of the caller. */
+  listRegimes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/working-regimes',
+    allow: reading,
+    input: z.object({ day: Day.optional() }),
+    reply: dataResponseSchema(z.array(WorkingRegime)),
+  },
+  /**
+   * Creates a working time regime of an employee, a team or a department from a day on. Too long a period, an overlapping regime and a
+   * closed month are refused by field.
+   */
+  createRegime: {
+    scope: 'company',
+    method: 'POST',
+    path: '/working-regimes',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      employee_id: nullableField(idField('employee')),
+      team_id: nullableField(idField('team')),
+      department_id: nullableField(idField('department')),
+      ...fields,
+    }),
+    reply: CreatedReferenceReply,
+    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.month_closed'],
+  },
+  /** Changes a working time regime. */
+  updateRegime: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/working-regimes/:working_regime_id',
+    allow: 'schedule.write',
+    input: z.object({ working_regime_id: idField('working_regime'), ...fields, revision: RevisionField.optional() }),
+    reply: CreatedReferenceReply,
+    errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.concurrent_update'],
+  },
+  /** Deletes a working time regime. */
+  deleteRegime: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/working-regimes/:working_regime_id',
+    allow: 'schedule.write',
+    input: z.object({ working_regime_id: idField('working_regime') }),
+    reply: CreatedReferenceReply,
+    errors: ['common.month_closed'],
+  },
+  /** Lists the reference periods that touch a month with their balance and its calculation. */
+  listPeriodBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/period-balances',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...planEmployeeFilters }),
+    reply: z.object({
+      data: z.array(ReferencePeriodBalanceRow),
+      /** Hours of some days are still being computed. */
+      is_recalculating: z.boolean(),
+    }),
+  },
+  /** Lists employees under a regime who may not be under it, or only with their consent. */
+  listRegimeConcerns: {
+    scope: 'company',
+    method: 'GET',
+    path: '/working-regimes/:working_regime_id/concerns',
+    allow: reading,
+    input: z.object({ working_regime_id: idField('working_regime'), day: Day.optional() }),
+    reply: dataResponseSchema(z.array(RegimeEmployeeConcern)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

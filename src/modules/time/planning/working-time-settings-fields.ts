@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Day } from '#shared/fields.ts'
+import { HOUR_CODES } from './rules/month/hour-codes.ts'
+import { DEFAULT_WORKING_TIME_SETTINGS, type WorkingTimeSettings } from './rules/working-time-settings.ts'
+
+const minutes = (max: number, min = 0) => z.int().min(min).max(max)
+const code = z.enum(HOUR_CODES as [string, ...string[]])
+
+/** The settings of working time with their options; `fund` and `hour_style` concern comparison and display. */
+export const WorkingTimeSettingsInput = z.object({
+  zone: z.literal('Europe/Belgrade'),
+  late_tolerance: minutes(240),
+  early_tolerance: minutes(240),
+  extra_from: minutes(240),
+  overtime_step: minutes(60, 1),
+  round_step: minutes(60, 1),
+  round_way: z.enum(['nearest', 'for_employee', 'for_employer']),
+  duplicate_window: minutes(60),
+  auto_close: z.enum(['none', 'shift_end']),
+  dst: z.enum(['elapsed', 'wall']),
+  holiday_shift: z.enum(['whole', 'by_date']),
+  night_from: minutes(1439),
+  night_to: minutes(1439),
+  max_shift: minutes(24 * 60, 60),
+  max_day: minutes(24 * 60, 60),
+  midnight: z.enum(['start_day', 'month_end', 'calendar_day']),
+  unexcused: code.nullable(),
+  part_time_extra: z.enum(['regular', 'overtime']),
+  yields_to_holiday: z.array(code).max(HOUR_CODES.length).readonly(),
+  sunday_mark: z.boolean(),
+  shift_mark: z.boolean(),
+  /** The reference of a month: the calendar with the contracted week, or the plan. */
+  fund: z.enum(['calendar', 'plan']),
+  /** Whether a reference period requires the hours of a holiday that the schedule leaves free. Uncertain in law. */
+  period_holidays: z.enum(['required', 'lowered']),
+  /** The result of a redistribution surplus if employment ends before its period (ZoR čl. 61 permits both). */
+  early_end: z.enum(['overtime', 'working_time']),
+  hour_style: z.enum(['clock', 'decimal']),
+  /** The company's own overtime limit in a period; beyond it a decision needs a reason. Null is none. */
+  own_overtime: minutes(3000 * 60).nullable(),
+  own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
+  /** The effect of unsigned departments on a close. */
+  signatures: z.enum(['warning', 'refusal']),
+  /**
+   * The day from which approved overtime is compensated by time off; null is never. The law knows only the premium, so it is the company's
+   * choice.
+   */
+  lieu_from: Day.nullable(),
+  /** The months for using time off. */
+  lieu_months: z.int().min(1).max(24),
+  /** The pay of compensated overtime: the premium only, or all of it beside the time off. */
+  lieu_pays: z.enum(['increase', 'whole']),
+})
+export type WorkingTimeSettingsInput = z.output<typeof WorkingTimeSettingsInput>
+
+export const defaultWorkingTimeSettingsInput: WorkingTimeSettingsInput = {
+  ...(DEFAULT_WORKING_TIME_SETTINGS satisfies WorkingTimeSettings),
+  zone: 'Europe/Belgrade',
+  fund: 'calendar',
+  period_holidays: 'required',
+  early_end: 'overtime',
+  hour_style: 'clock',
+  own_overtime: null,
+  own_overtime_period: 'monthly',
+  signatures: 'warning',
+  lieu_from: null,
+  lieu_months: 6,
+  lieu_pays: 'increase',
+}

@@ -1,0 +1,43 @@
+import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { ClockExitReasonName } from '#modules/time/planning/rules/working-time-settings.ts'
+
+/** An event for the engine: the instant, its whole UTC minute, and a known direction. */
+export type DirectedClockEvent = {
+  ms: number
+  minute: number
+  way: 'in' | 'out'
+  exit: ClockExitReasonName | null
+  id: number | undefined
+  /** The source sent exactly this time; it does not replace a time within the skipped hour. */
+  isExact?: boolean
+}
+export type UndirectedClockEvent = Omit<DirectedClockEvent, 'way'> & { way: 'in' | 'out' | 'unknown' }
+
+/** The events in order of their time, in any order of input. Seconds are cut off: 07:59:40 is 07:59. */
+export function orderClockEvents(events: readonly ValidClockEvent[]): UndirectedClockEvent[] {
+  const readings: UndirectedClockEvent[] = []
+  let sorted = true
+  let last = Number.NEGATIVE_INFINITY
+  for (const { at, direction, exit, id, is_exact } of events) {
+    const ms = typeof at === 'number' ? at : Date.parse(at)
+    if (Number.isNaN(ms)) continue
+    // The order of input must not decide events at the same instant, so ties are sorted too.
+    if (ms <= last) sorted = false
+    last = ms
+    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, ...(is_exact && { isExact: true }) })
+  }
+  return sorted ? readings : readings.sort(inOrder)
+}
+
+const WAYS = { out: 0, in: 1, unknown: 2 }
+const EXITS = { official: 0, break: 1, private: 2 }
+const inOrder = (a: UndirectedClockEvent, b: UndirectedClockEvent) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
+const exitRank = ({ exit }: UndirectedClockEvent) => (exit ? EXITS[exit] : 3)
+
+type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
+
+/** Stored rows that count: not in quarantine, not replaced by a later correction, and not a correction that only removes. */
+export function selectEffectiveClockEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
+  const replaced = new Set(rows.map((row) => row.replaces_id))
+  return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))
+}

@@ -1,0 +1,89 @@
+/** The steps in which a month is closed, in order. The last one is the close itself. */
+export const monthCloseSteps = ['events', 'overtime', 'leave', 'review', 'close'] as const
+export type MonthCloseStep = (typeof monthCloseSteps)[number]
+export type MonthCloseFindingStep = Exclude<MonthCloseStep, 'close'>
+
+/** The step of each kind of finding. The end of the month belongs to the close. */
+export const findMonthCloseStep = {
+  not_over: 'close',
+  no_data: 'events',
+  half_pair: 'events',
+  no_record: 'events',
+  auto_closed: 'events',
+  quarantined: 'events',
+  event_not_counted: 'events',
+  no_published_plan: 'events',
+  not_entered: 'events',
+  closed_day_differs: 'events',
+  overtime_waiting: 'overtime',
+  law_breach: 'overtime',
+  period_surplus: 'overtime',
+  leave_undecided: 'leave',
+  worked_during_leave: 'leave',
+  no_hours: 'review',
+  under_fund: 'review',
+  over_fund: 'review',
+  plan_unpublished: 'review',
+  dispute_open: 'review',
+  unsigned: 'review',
+  changed_since_signed: 'review',
+} as const satisfies Record<string, MonthCloseStep>
+
+type Finding = { kind: keyof typeof findMonthCloseStep; count: number }
+
+/** The number of open findings of each step. */
+export function countFindingsByCloseStep(items: readonly Finding[]): Record<MonthCloseFindingStep, number> {
+  const counts = { events: 0, overtime: 0, leave: 0, review: 0 }
+  for (const { kind, count } of items) {
+    const step: MonthCloseStep = findMonthCloseStep[kind]
+    if (step !== 'close') counts[step] += count
+  }
+  return counts
+}
+
+/** Findings in the order of the steps; within a step the order of the check remains. */
+export const sortFindingsByCloseStep = <Item extends Finding>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => monthCloseSteps.indexOf(findMonthCloseStep[a.kind]) - monthCloseSteps.indexOf(findMonthCloseStep[b.kind]))
+
+/** Findings that cannot be accepted, so they block the closing of the month. */
+export const listFindingsBlockingClose = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
+
+/** Why the close is locked: the month is not over, or findings block it; null if it is open. */
+export function findReasonCloseIsLocked(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
+  if (!isOver) return 'not_over'
+  return items.some(({ kind }) => (listFindingsBlockingClose as readonly string[]).includes(kind)) ? 'blocked' : null
+}
+
+type MonthOfCompany = { month: string; state: 'future' | 'current' | 'open' | 'closed'; before: boolean }
+
+/** The first open month before this one. Months before the company recorded hours do not count. */
+export const findEarlierUnclosedMonth = (months: readonly MonthOfCompany[], month: string): string | null =>
+  months
+    .filter((one) => one.month < month && one.state === 'open' && !one.before)
+    .map((one) => one.month)
+    .sort()[0] ?? null
+
+type PlacedFinding = { rows: readonly { employee_id: number | null; department: string | null }[] }
+
+/** The number of listed findings by department name; departments without one have zero, and those with most come first. */
+export function countFindingsByDepartment(
+  items: readonly PlacedFinding[],
+  departmentOf: ReadonlyMap<number, string>,
+): { name: string; count: number }[] {
+  const counts = new Map([...departmentOf.values()].map((name) => [name, 0]))
+  for (const { employee_id, department } of items.flatMap(({ rows }) => rows)) {
+    const name = employee_id === null ? department : departmentOf.get(employee_id)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'sr'))
+}
+
+/** From this share on a change against the month before is marked. */
+const NOTABLE_CHANGE = 0.1
+
+/** The change from the month before as a share; null without a base. */
+export function computeChangeFromMonthBefore(before: number, now: number): { share: number | null; isNotable: boolean } {
+  if (before === 0) return { share: null, isNotable: now !== 0 }
+  const share = (now - before) / Math.abs(before)
+  return { share, isNotable: Math.abs(share) > NOTABLE_CHANGE }
+}

@@ -1,0 +1,43 @@
+import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
+import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { PayrollAllowance } from './payroll-allowances.ts'
+
+export type PayrollLinesEmployee = {
+  code: string
+  last_name: string
+  first_name: string
+  full_name: string
+  department: string
+  department_code: string
+  fund: number
+  hours: readonly HoursWithEqualPay[]
+  allowances: readonly PayrollAllowance[]
+}
+/** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
+export type PayrollLine = { person: PayrollLinesEmployee; hours: HoursWithEqualPay | null; allowance?: PayrollAllowance }
+
+/** The payroll code of hours; empty where the company omits them from the file. */
+export const formatPayrollCode = (codes: PayrollFileSettings['codes'], { code, part }: Pick<HoursWithEqualPay, 'code' | 'part'>): string =>
+  (part && codes[part]) ?? codes[code] ?? part ?? code
+
+/** The payroll code of an allowance; empty where the company omits it. */
+export const formatPayrollAllowanceCode = (codes: PayrollFileSettings['codes'], { code }: Pick<PayrollAllowance, 'code'>): string =>
+  codes[code] ?? code
+
+/**
+ * The lines of a person: one for hours with the same pay and one for each allowance, or one in total. An empty payroll code omits a line;
+ * money needs a column for amounts.
+ */
+export function buildPayrollLines(
+  person: PayrollLinesEmployee,
+  { layout, codes, columns }: Pick<PayrollFileSettings, 'layout' | 'codes' | 'columns'>,
+): PayrollLine[] {
+  if (layout === 'wide') return [{ person, hours: null }]
+  const takesMoney = columns.some(({ field }) => field === 'amount')
+  return [
+    ...person.hours.filter((one) => formatPayrollCode(codes, one) !== '').map((hours) => ({ person, hours })),
+    ...(takesMoney ? person.allowances : [])
+      .filter((one) => formatPayrollAllowanceCode(codes, one) !== '')
+      .map((allowance) => ({ person, hours: null, allowance })),
+  ]
+}

@@ -1,0 +1,70 @@
+import type { PayrollFileField, PayrollFileSettings } from '../../payroll-file-settings.ts'
+import { formatPayrollAllowanceCode, formatPayrollCode, type PayrollLine } from './build-payroll-lines.ts'
+import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
+import type { HourPayRate, PayrollPart } from './hour-pay-rate.ts'
+import type { PayrollAllowanceCode } from './payroll-allowances.ts'
+import { computePaidBaseHours, formatPayrollHours, roundHoursToHundredths, selectHoursWithoutOwnColumn } from './payroll-hours.ts'
+
+/** Texts for people: names of categories and parts, the payer, the base, and the article. */
+export type PayrollLineTexts = {
+  nameOf: (code: string, part: PayrollPart | null) => string
+  allowanceOf: (code: PayrollAllowanceCode) => string
+  payerOf: (pay: HourPayRate) => string
+  baseOf: (base: NonNullable<HourPayRate['base']>) => string
+  articleOf: (article: string) => string
+}
+type Rules = Pick<PayrollFileSettings, 'decimal' | 'rounding' | 'codes' | 'columns'>
+
+/** The value of a column of the payroll file for a line. */
+export function formatPayrollLineColumn(
+  { person, hours, allowance }: PayrollLine,
+  { field, category = '' }: PayrollFileSettings['columns'][number],
+  month: string,
+  rules: Rules,
+  names: PayrollLineTexts,
+): string {
+  const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
+  const inDinars = (para: number) => decimal((para / 100).toFixed(2))
+  const quarters = (some: readonly HoursWithEqualPay[], code: string) =>
+    formatPayrollHours(
+      some.reduce((sum, { minutes }) => sum + minutes, 0),
+      rules,
+      code,
+    )
+  const exact = (some: readonly HoursWithEqualPay[]) => {
+    const hundredths = roundHoursToHundredths(person.hours)
+    return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
+  }
+  const inHours = (some: readonly HoursWithEqualPay[], code: string) => (rules.rounding === 'quarter' ? quarters(some, code) : exact(some))
+  const ofHours = (say: (hours: HoursWithEqualPay) => string) => (hours ? say(hours) : '')
+  const ofPay = (say: (pay: HourPayRate, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
+  const values: Record<PayrollFileField, () => string> = {
+    employee_code: () => person.code,
+    last_name: () => person.last_name,
+    first_name: () => person.first_name,
+    full_name: () => person.full_name,
+    department: () => person.department,
+    department_code: () => person.department_code,
+    month: () => month,
+    year: () => month.slice(0, 4),
+    month_number: () => String(Number(month.slice(5))),
+    payroll_code: () =>
+      allowance ? formatPayrollAllowanceCode(rules.codes, allowance) : ofHours((one) => formatPayrollCode(rules.codes, one)),
+    category: () => allowance?.code ?? ofHours(({ code }) => code),
+    category_name: () => (allowance ? names.allowanceOf(allowance.code) : ofHours(({ code, part }) => names.nameOf(code, part))),
+    hours: () => ofHours((one) => inHours([one], one.code)),
+    minutes: () => ofHours(({ minutes }) => String(minutes)),
+    days: () => (allowance ? decimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
+    factor: () => ofPay(({ factor }) => decimal(factor)),
+    percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
+    payer: () => ofPay((pay) => names.payerOf(pay)),
+    base: () => ofPay(({ base }) => (base ? names.baseOf(base) : '')),
+    base_hours: () => ofPay(({ factor }, minutes) => decimal(computePaidBaseHours(minutes, factor))),
+    article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
+    fund_hours: () => formatPayrollHours(person.fund, rules),
+    hours_of: () => inHours(selectHoursWithoutOwnColumn(person.hours, category, rules.columns), category),
+    amount: () => (allowance ? inDinars(allowance.amount) : ''),
+    amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
+  }
+  return values[field]()
+}

@@ -1,0 +1,55 @@
+import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
+import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, getMonthOfDay } from '#shared/days.ts'
+import type { EmployeeTimesheet, MonthTimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
+import { isDayBeforeFirstClockEvent } from '../timesheet/timesheet-day-cell-text.ts'
+import { CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type CloseCheckRow, createCloseCheckRow } from './close-check-items.ts'
+
+export const computeHourFundDifference = ({ sum, aheadMinutes, fund }: EmployeeTimesheet) => sum.used + aheadMinutes - fund
+
+/** Employed in the month without work or leave: a close would record an empty month. Months without data have their own item. */
+export const findEmptyTimesheetCheckRows = (people: readonly EmployeeTimesheet[], month: string) =>
+  people
+    .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
+    .map((person) => createCloseCheckRow(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
+
+const lacksData = (day: TimesheetDay | null) => day !== null && isDayBeforeFirstClockEvent(day)
+
+/** Days with planned work before the first clock event of the company: one row per day, not per person. */
+export function findDaysWithoutDataCheckRows({ days, people, month }: MonthTimesheetData): CloseCheckRow[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
+  return empty.map((day) => ({ ...CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link }))
+}
+
+/** Planned work without presence and without an explanation. */
+export const isDayWithoutHours = ({ typed, planned, flags, clocked }: TimesheetDay) =>
+  !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
+
+export async function findEmployeesWithRedistribution(ctx: Ctx, people: EmployeeTimesheet[], first: Day, last: Day): Promise<Set<number>> {
+  const ids = people.map(({ id }) => id)
+  const found = [...(await loadRegimeSpansOfEmployees(ctx, ids, first, last))]
+  return new Set(found.filter(([, spans]) => spans.some(({ regime }) => regime.kind === 'redistribution')).map(([id]) => id))
+}
+
+/** Reference periods with an excess that ended in the month: the timesheet shows it as overtime. */
+export const findReferencePeriodSurplusCheckRows = (people: EmployeeTimesheet[]): CloseCheckRow[] =>
+  people.flatMap((person) =>
+    person.periods
+      .filter((period) => sumReferencePeriodSurplusMinutes(period) > 0)
+      .map((period) => {
+        const link = {
+          screen: '/regimes',
+          params: { tab: 'periods', month: getMonthOfDay(period.last_day), employee_id: String(person.id) },
+        }
+        return createCloseCheckRow(person, period.last_day, link, sumReferencePeriodSurplusMinutes(period))
+      }),
+  )
+
+/** Future days, once and not per person. */
+export function findFutureDayCheckRows({ days, people, month }: MonthTimesheetData): CloseCheckRow[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
+  return ahead.map((day) => ({ ...CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link }))
+}

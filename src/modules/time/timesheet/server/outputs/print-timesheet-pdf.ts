@@ -1,0 +1,43 @@
+import type { PdfContent } from '#platform/pdf/write-pdf.ts'
+import { buildPrintedDepartmentTable } from './printed-page/department-table.ts'
+import { buildPrintedTimesheetHeading, type PrintedTimesheet } from './printed-page/heading.ts'
+import { splitPrintedTimesheetIntoPages } from './printed-page/pages.ts'
+import { buildPrintedEmployeeTable } from './printed-page/person-table.ts'
+import { buildPrintedTimesheetSignatures } from './printed-page/signatures.ts'
+import { listReferencePeriodsWithSurplus } from './printed-page/surplus-rows.ts'
+import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
+
+/** A4 landscape: one timesheet per department with its employees by day, sums, the used codes, and signatures. */
+export async function printDepartmentTimesheet(data: PrintedTimesheet, locale: TimesheetOutputLocale): Promise<Buffer> {
+  const { sheet, holidays } = data
+  const groups = Map.groupBy(sheet.people, ({ department }) => department?.name ?? '')
+  const order = new Intl.Collator('sr-Latn')
+  const content = [...groups]
+    .sort(([a], [b]) => order.compare(a, b))
+    .flatMap(([name, people], at): PdfContent[] => [
+      {
+        ...buildPrintedTimesheetHeading(data, locale, locale.word('time.paper.department', { name })),
+        ...(at > 0 && { pageBreak: 'before' as const }),
+      },
+      buildPrintedDepartmentTable(people, sheet, holidays, locale),
+    ])
+  return splitPrintedTimesheetIntoPages(content.length ? content : [buildPrintedTimesheetHeading(data, locale, '')], data, locale)
+}
+
+/** One page per person: days with shift, clock events, hours by category, and notes. */
+export async function printEmployeeTimesheet(data: PrintedTimesheet, locale: TimesheetOutputLocale): Promise<Buffer> {
+  const { sheet, holidays } = data
+  const content = sheet.people.flatMap((person, at): PdfContent[] => [
+    {
+      ...buildPrintedTimesheetHeading(data, locale, `${person.fullName} (${person.code})\n${person.department?.name ?? ''}`),
+      ...(at > 0 && { pageBreak: 'before' as const }),
+    },
+    buildPrintedEmployeeTable(person, sheet, holidays, locale),
+    buildPrintedTimesheetSignatures(
+      locale,
+      ['time.paper.employee', 'time.paper.kept_by', 'time.paper.head'],
+      listReferencePeriodsWithSurplus(person).length,
+    ),
+  ])
+  return splitPrintedTimesheetIntoPages(content.length ? content : [buildPrintedTimesheetHeading(data, locale, '')], data, locale)
+}

@@ -1,0 +1,42 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { findCompanyHourCategoryName, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Language } from '#shared/messages.ts'
+import { translateMessage } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+
+/** The language and script of an output, and whether it may contain reasons of absence. */
+export type TimesheetOutputOptions = {
+  language: Language
+  script: 'latin' | 'cyrillic'
+  seesReasons: boolean
+  names?: CompanyHourCategoryNames
+}
+/** Own names of the company for hour categories. */
+export type CompanyHourCategoryNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
+export type TimesheetOutputLocale = TimesheetOutputOptions & {
+  word: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
+  write: (text: string) => string
+}
+
+/** Cyrillic is a script of Serbian only. */
+export function createTimesheetOutputLocale({ language, script, seesReasons, names }: TimesheetOutputOptions): TimesheetOutputLocale {
+  const cyrillic = script === 'cyrillic' && language === 'sr'
+  return {
+    language,
+    script: cyrillic ? 'cyrillic' : 'latin',
+    seesReasons,
+    ...(names && { names }),
+    word: (key, values) => translateMessage(messages[language], language, key, values),
+    write: cyrillic ? toCyrillic : (text) => text,
+  }
+}
+
+/** The name of an hour category: of the company, the default, otherwise its code. */
+export function formatHourCategoryName(
+  { word, language, names }: Pick<TimesheetOutputLocale, 'word' | 'language' | 'names'>,
+  code: string,
+): string {
+  const name = findCompanyHourCategoryName(names?.get(code), language)
+  if (name) return name
+  return HOUR_CODES.includes(code) || code === 'O' ? word(`time.category.${code}` as Parameters<TimesheetOutputLocale['word']>[0]) : code
+}

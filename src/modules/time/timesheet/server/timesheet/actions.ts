@@ -1,6 +1,0 @@
-export { explainCell } from './explanation.ts'
-export { listOvertime } from './overtime-decisions.ts'
-export { listOvertimeRegister } from './overtime-register.ts'
-export { updateTimesheetComment } from './timesheet-cells.ts'
-export { getTimesheet } from './timesheet-month.ts'
-export { decideOvertime, updateTimesheetCells } from './write-and-notify.ts'

@@ -1,0 +1,143 @@
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
+import { hideAbsenceReasonsInMinutes, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
+import { explainTimesheetDay, explainTimesheetOverride } from '../../rules/month/explain-day.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
+import type { DayExplanation, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { loadDayComputationInputs, loadDayComputationRules } from '../results/load-computation-inputs.ts'
+import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
+import { explainPayOfDayHours } from './explanation-pay.ts'
+import {
+  findProposedClockEvent,
+  listClockEventIdsInTrace,
+  loadClockEventsOfDay,
+  loadOvertimeStateOfDay,
+  loadShiftOfVersion,
+  loadTimesheetCellChanges,
+  loadWeeklyWorkMinutes,
+} from './explanation-sources.ts'
+import { computeMinutesOfDayWithoutHours, findTimesheetDaySource, formatTimesheetDayCell } from './timesheet-day-cell-text.ts'
+
+type Stored = {
+  shift_version_id: number | null
+  planned_minutes: number
+  minutes: MinutesByHourCategory
+  extra_minutes: number
+  flags: string[]
+  trace: DayResultTraceEntry[] | null
+}
+
+export async function explainCell(
+  ctx: Ctx,
+  { employee_id, day }: ParsedInput<typeof sheets.explainCell>,
+): Promise<{ data: DayExplanation }> {
+  return loadDayExplanation(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
+}
+
+/** Explains a cell: its plan, events and rules with their articles, decisions, and manual entries with their authors. */
+export async function loadDayExplanation(
+  ctx: Ctx,
+  employee_id: number,
+  day: Day,
+  namesReasons: boolean,
+): Promise<{ data: DayExplanation }> {
+  const employee = await ctx.db
+    .selectFrom('employee')
+    .select(['id', 'code', 'first_name', 'last_name'])
+    .where('id', '=', employee_id)
+    .executeTakeFirstOrThrow()
+  const isRecalculating = await updateDayResultsBeforeRead(ctx, [{ people: [employee_id], from: day, to: day }], { allowStale: true })
+  const found = await resultOf(ctx, employee_id, day)
+  const typed = await ctx.db
+    .selectFrom('day_override')
+    .select(['id', 'minutes', 'comment'])
+    .where('employee_id', '=', employee_id)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  const see = namesReasons ? (minutes: MinutesByHourCategory) => minutes : hideAbsenceReasonsInMinutes
+  const weekly = await loadWeeklyWorkMinutes(ctx, employee_id, day)
+  const result = found && {
+    ...found.result,
+    minutes: see(found.result.minutes),
+    trace: namesReasons ? found.result.trace : hideTrace(found.result.trace),
+  }
+  const override = typed?.minutes ? see(typed.minutes as MinutesByHourCategory) : null
+  // A manual day off has no hours and is still explained.
+  const holding = override ? (Object.keys(override).length ? override : { SD: 0 }) : (result?.minutes ?? {})
+  const cell = (minutes: MinutesByHourCategory, isTyped: boolean) =>
+    formatTimesheetDayCell({ minutes, planned: result?.planned_minutes ?? 0, typed: isTyped, flags: result?.flags ?? [] }, weekly)
+  const changes = await loadTimesheetCellChanges(
+    ctx,
+    typed?.id,
+    see,
+    (minutes) => formatTimesheetCell(minutes, computeMinutesOfDayWithoutHours(result?.planned_minutes ?? 0, weekly)) || 'SD',
+  )
+  const computed = result ? cell(result.minutes, false) : ''
+  const clocked = listClockEventIdsInTrace(result?.trace ?? [])
+  const events = await loadClockEventsOfDay(ctx, clocked)
+  const purged: DayExplanation['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
+  const overtime = await loadOvertimeStateOfDay(ctx, employee_id, day, result?.extra_minutes ?? 0)
+  const isOpen = !override && found !== undefined && !found.isAhead
+  return {
+    data: {
+      employee: { id: employee.id, fullName: `${employee.last_name} ${employee.first_name}`, code: employee.code },
+      day,
+      state: !found ? 'not_employed' : override ? 'typed' : found.isAhead ? 'planned' : 'computed',
+      cell: override ? cell(override, true) : computed,
+      computed_cell: computed,
+      source: !found
+        ? null
+        : found.isAhead && !override
+          ? 'p'
+          : findTimesheetDaySource({ typed: override !== null, minutes: result?.minutes ?? {}, recorded: recordedBy(found.result.trace) }),
+      comment: typed?.comment ?? null,
+      shift: await loadShiftOfVersion(ctx, result?.shift_version_id ?? null),
+      reasons: [
+        ...(override ? explainTimesheetOverride(result?.minutes ?? null, override, typed!.comment) : []),
+        ...(result ? explainTimesheetDay({ ...result, minutes: holding }) : []),
+        ...(result ? await explainPayOfDayHours(ctx, employee_id, day, holding, result.trace ?? []) : []),
+        ...purged,
+      ],
+      events,
+      changes,
+      overtime,
+      proposal: isOpen ? await findProposedClockEvent(ctx, day, found.result) : null,
+      undecided_minutes: isOpen && !overtime?.holds ? found.result.extra_minutes : 0,
+      is_absent: isOpen && (found.result.flags.includes('absent') || found.result.flags.includes('no_data')),
+      is_recalculating: isRecalculating,
+    },
+  }
+}
+
+/** The stored result, or for a future day the result of its plan. */
+async function resultOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ result: Stored; isAhead: boolean } | undefined> {
+  const stored = await ctx.db
+    .selectFrom('day_result')
+    .select(['shift_version_id', 'planned_minutes', 'minutes', 'extra_minutes', 'flags', 'trace'])
+    .where('employee_id', '=', employeeId)
+    .where('day', '=', day)
+    .$castTo<Stored>()
+    .executeTakeFirst()
+  if (stored) return { result: stored, isAhead: day > ctx.today }
+  const rules = await loadDayComputationRules(ctx, day, day)
+  const inputs = await loadDayComputationInputs(ctx, [employeeId], day, day, rules)
+  const [result] = computeEmployeeDayResults(employeeId, inputs.get(employeeId)!, rules, day, day, ctx.now.getTime())
+  return result && { result, isAhead: true }
+}
+
+const recordedBy = (trace: DayResultTraceEntry[] | null): RecordingMethod => {
+  if (trace?.some(({ rule }) => rule === 'recorded_by_plan')) return 'by_plan'
+  if (trace?.some(({ rule }) => rule === 'recorded_by_hand')) return 'by_hand'
+  return 'clock_events'
+}
+
+/** Without reasons an absence has no code, and work on a personal holiday does not name it. */
+const hideTrace = (trace: DayResultTraceEntry[] | null): DayResultTraceEntry[] | null =>
+  trace
+    ?.filter(({ rule }) => rule !== 'personal_holiday_worked')
+    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideReasonOfHourCode(entry.code) } : entry)) ?? null

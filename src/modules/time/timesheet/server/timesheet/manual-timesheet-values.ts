@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+
+/** The manual value of a cell beside the computed one; `minutes` null after a removal or for a comment only. */
+export type ManualTimesheetCellValue = {
+  employee_id: number
+  day: Day
+  minutes: MinutesByHourCategory | null
+  revision: number
+  comment: string | null
+}
+
+/**
+ * Manual values in a span, by `employee day`. They are combined here and not by a join: without statistics the planner would read all of
+ * them once per day.
+ */
+export async function loadManualTimesheetValues(
+  ctx: Ctx,
+  ids: number[],
+  from: Day,
+  to: Day,
+): Promise<Map<string, ManualTimesheetCellValue>> {
+  const rows = await ctx.db
+    .selectFrom('day_override')
+    .select(['employee_id', 'day', 'minutes', 'revision', 'comment'])
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  return new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row as ManualTimesheetCellValue]))
+}

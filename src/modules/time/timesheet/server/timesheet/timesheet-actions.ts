@@ -1,0 +1,6 @@
+export { explainCell } from './day-explanation.ts'
+export { listOvertime } from './overtime-decisions.ts'
+export { listOvertimeRegister } from './overtime-register.ts'
+export { updateTimesheetComment } from './timesheet-cells.ts'
+export { getTimesheet } from './timesheet-month.ts'
+export { decideOvertime, updateTimesheetCells } from './write-hours-and-notify-employee.ts'

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listInput,
+  Month,
+  nullableField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+import { HoursRecalculationState } from './timesheet-contract.ts'
+import { TimesheetSignoffDigest } from './timesheet-signoff-contract.ts'
+
+const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]
+
+export const TimesheetDisputeStatus = z.enum(['open', 'accepted', 'refused', 'withdrawn'])
+/** `before`: the hours at the time of the objection; `now`: the current hours. Both are cells of the timesheet. */
+const Objection = z.object({
+  id: z.int(),
+  day: z.string(),
+  category: z.string().nullable(),
+  note: z.string(),
+  status: TimesheetDisputeStatus,
+  at: z.string(),
+  before: z.string(),
+  now: z.string(),
+  answer: z.string().nullable(),
+  answered: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+})
+export const MyTimesheetDispute = Objection
+export type MyTimesheetDispute = z.infer<typeof MyTimesheetDispute>
+/** `can_write`: the caller may correct the hours; then `revision` of the cell is present. */
+export const TimesheetDispute = Objection.extend({
+  employee: z.object({ id: z.int(), fullName: z.string(), first_name: z.string(), last_name: z.string(), code: z.string() }),
+  can_answer: z.boolean(),
+  can_write: z.boolean(),
+  revision: z.int(),
+})
+export type TimesheetDispute = z.infer<typeof TimesheetDispute>
+
+const Difference = z.object({ day: z.string(), before: z.string(), after: z.string() })
+
+export const myTimesheetDisputesContract = {
+  /** Returns the confirmation and the objections of the signed-in employee for a month, with the differences since. */
+  getMyTimesheetStatus: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/timesheet/status',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    reply: dataResponseSchema(
+      z.object({
+        month: z.string(),
+        closed: z.boolean(),
+        disputes: z.array(MyTimesheetDispute),
+        confirmed: z.object({ at: z.string(), digest: z.string(), differences: z.array(Difference) }).nullable(),
+        can_confirm: z.boolean(),
+        /** Digest of the current hours; a confirmation names it. */
+        digest: z.string(),
+        is_recalculating: HoursRecalculationState,
+      }),
+    ),
+  },
+  /**
+   * Objects to the hours of a past day in an open month; 409 `time.dispute_month_closed` in a closed one. Each day has at most one open
+   * objection.
+   */
+  disputeHours: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/timesheet/disputes',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+    errors: ['time.dispute_already_open', 'time.dispute_month_closed', 'time.month_not_computed'],
+  },
+  /** Withdraws an objection of the signed-in employee. */
+  withdrawDispute: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/timesheet/disputes/:timesheet_dispute_id/withdraw',
+    allow: 'own.evidence',
+    input: z.object({ timesheet_dispute_id: idField('timesheet_dispute') }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+    errors: ['time.dispute_ended'],
+  },
+  /** Confirms the hours of a finished month without open objections. `digest` names the hours that the employee saw. */
+  confirmHours: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/timesheet/confirmations',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({ month: Month, digest: TimesheetSignoffDigest }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+    errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected', 'time.month_not_computed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+export const timesheetDisputesContract = {
+  /** Lists objections of all months that the caller can answer, at most 100, oldest first, with their total number. */
+  listPendingDisputes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/disputes/pending',
+    allow: answering,
+    input: z.object({ search: listInput.search, timesheet_dispute_id: nullableField(idField('timesheet_dispute')) }),
+    reply: z.object({ data: z.array(TimesheetDispute), count: z.int() }),
+  },
+  /** Lists objections of employees to their hours in a month. */
+  listDisputes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/disputes',
+    allow: ['work_report.read', ...answering],
+    input: z.object({ month: Month, status: TimesheetDisputeStatus.optional(), ...planEmployeeFilters }),
+    /** `confirmed`: how many of the `people` confirmed their current hours. */
+    reply: z.object({ data: z.array(TimesheetDispute), open: z.int(), people: z.int(), confirmed: z.int() }),
+  },
+  /**
+   * Accepts or rejects an objection. An acceptance corrects the cell with `text`, or refers to an earlier correction (409
+   * `time.dispute_not_corrected` without one). A rejection needs a reason. Nobody can answer their own objection.
+   */
+  resolveDispute: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/disputes/:timesheet_dispute_id/resolve',
+    allow: answering,
+    input: z.object({
+      timesheet_dispute_id: idField('timesheet_dispute'),
+      accept: BooleanInputField,
+      answer: optionalText(500),
+      text: z.string().trim().max(100).optional(),
+      revision: integerField(0, 1_000_000_000).default(0),
+      reason: optionalText(300),
+    }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+    errors: ['common.concurrent_update', 'time.dispute_ended', 'time.dispute_not_corrected', 'time.dispute_own'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

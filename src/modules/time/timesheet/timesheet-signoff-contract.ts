@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponseSchema, idField, Month, requiredText } from '#shared/fields.ts'
+import { timesheetSignoffStates } from './rules/month/signoff-state.ts'
+import { HoursRecalculationState } from './timesheet-contract.ts'
+
+/** SHA-256 of the displayed hours, in hexadecimal digits. */
+export const TimesheetSignoffDigest = z
+  .string()
+  .length(64)
+  .meta({ example: 'a'.repeat(64) })
+
+const reading = ['work_report.read', 'timesheet.write', 'timesheet.sign', 'month.close'] as const satisfies Permission[]
+
+/** `people`: employees of the sign-off in scope. */
+export const TimesheetSignoff = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  people: z.int(),
+  digest: z.string(),
+  withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** Whether the caller may withdraw it. */
+  can_withdraw: z.boolean(),
+})
+export type TimesheetSignoff = z.infer<typeof TimesheetSignoff>
+
+/**
+ * The state of a department, of employees in scope. `unsigned`: employees without a sign-off; `changed`: employees with changed hours
+ * since.
+ */
+export const DepartmentSignoff = z.object({
+  id: z.int(),
+  name: z.string(),
+  people: z.int(),
+  unsigned: z.int(),
+  changed: z.int(),
+  state: z.enum(timesheetSignoffStates),
+  /** The last valid sign-off. */
+  signed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  /** The reminded users for the current content, and the time. */
+  reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+})
+export type DepartmentSignoff = z.infer<typeof DepartmentSignoff>
+
+/** Hours that differ from the signed ones, as cells of the timesheet. */
+export const TimesheetSignoffDifference = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  day: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type TimesheetSignoffDifference = z.infer<typeof TimesheetSignoffDifference>
+
+/** `needed`: the effect of an unsigned department on a close. `can_sign`: the month is over and open, and the caller has the right. */
+const state = {
+  month: z.string(),
+  closed: z.boolean(),
+  over: z.boolean(),
+  needed: z.enum(['warning', 'refusal']),
+  can_sign: z.boolean(),
+  can_remind: z.boolean(),
+}
+
+export const timesheetSignoffContract = {
+  /** Lists which departments have signed the timesheet of a month, for employees in scope. */
+  getSignoffStatus: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/signoff-status',
+    allow: reading,
+    input: z.object({ month: Month, ...planEmployeeFilters }),
+    reply: dataResponseSchema(z.object({ ...state, departments: z.array(DepartmentSignoff) })),
+  },
+  /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
+  getDepartmentSignoffStatus: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/signoff-status/:department_id',
+    allow: reading,
+    input: z.object({ department_id: idField('department'), month: Month }),
+    reply: dataResponseSchema(
+      z.object({
+        ...state,
+        department: DepartmentSignoff,
+        digest: z.string(),
+        /** Days without hours because of a broken pair of events, and overtime without a decision. */
+        unsettled: z.int(),
+        people: z.array(
+          z.object({
+            id: z.int(),
+            fullName: z.string(),
+            code: z.string(),
+            state: z.enum(['none', 'changed', 'signed']),
+            /** Worked or recognized hours as in the timesheet, without unexcused absence. */
+            done: z.int(),
+            overtime: z.int(),
+            difference: z.int(),
+          }),
+        ),
+        differences: z.array(TimesheetSignoffDifference),
+        /** The newest first. */
+        signatures: z.array(TimesheetSignoff),
+        is_recalculating: HoursRecalculationState,
+      }),
+    ),
+  },
+  /**
+   * Signs the hours of a department in the scope of the caller. 409 `common.concurrent_update` when the hours differ from `digest`; 409
+   * `time.already_signed` when nothing needs a signature.
+   */
+  signOffTimesheet: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signoffs',
+    allow: 'timesheet.sign',
+    status: 201,
+    input: z.object({ department_id: idField('department'), month: Month, digest: TimesheetSignoffDigest }),
+    reply: dataResponseSchema(z.object({ id: z.int(), people: z.int() })),
+    errors: ['time.already_signed', 'common.concurrent_update', 'common.month_closed', 'time.month_not_computed'],
+  },
+  /** Withdraws a signature of a department, with a reason. */
+  withdrawSignoff: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signoffs/:timesheet_signoff_id/withdraw',
+    allow: 'timesheet.sign',
+    input: z.object({ timesheet_signoff_id: idField('timesheet_signoff'), reason: requiredText(500) }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+    errors: ['time.already_withdrawn', 'common.month_closed'],
+  },
+  /** Reminds the signatories of a department, once until one of them signs. */
+  remindSignoff: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signoff-status/:department_id/remind',
+    allow: 'month.close',
+    status: 201,
+    input: z.object({ department_id: idField('department'), month: Month }),
+    reply: dataResponseSchema(z.object({ notified_count: z.int() })),
+    errors: ['time.already_signed', 'common.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

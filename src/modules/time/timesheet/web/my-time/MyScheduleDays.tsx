@@ -1,0 +1,34 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { myTimeContract } from '../../my-time-contract.ts'
+import { MyWeekSection } from './MyWeekSection.tsx'
+
+/** The days from today on, with a link to the months. */
+export function MyScheduleDays({ days }: { days: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(myTimeContract)
+  const { go } = useCurrentAddress()
+  const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listMySchedule({ days }, { signal })).data, {
+    offlineCopy: true,
+  })
+  return (
+    <PageSectionLayout
+      title={t('own.coming')}
+      actions={
+        <Button small kind="quiet" onClick={() => void go('/employee-dashboard/schedule')}>
+          {t('own.schedule_whole')}
+        </Button>
+      }
+    >
+      <QueryStateContent asking={asking} rows={4}>
+        {(coming) => <MyWeekSection days={coming} />}
+      </QueryStateContent>
+    </PageSectionLayout>
+  )
+}

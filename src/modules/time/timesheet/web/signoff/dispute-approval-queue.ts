@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { createApiClient } from '#shared/api-client.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import { timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
+
+const calls = ({ send, company }: ApiConnection) => createApiClient(timesheetDisputesContract, send, company)
+
+/** Objections that wait for the answer of the caller. An approval confirms corrected hours. */
+export const timesheetDisputeApprovalQueue: InboxApprovalQueue = {
+  async list(connection, { search }, signal) {
+    const { data, count } = await calls(connection).listPendingDisputes({ ...(search && { search }) }, { signal })
+    const tasks = data.map(({ id, day, at, note, employee }) => ({
+      id,
+      first_day: day,
+      last_day: day,
+      what: note,
+      at,
+      person: employee.id,
+      first_name: employee.first_name,
+      last_name: employee.last_name,
+    }))
+    return { tasks, count }
+  },
+  approve: (connection, id) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: true }),
+  refuse: (connection, id, answer) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: false, answer }),
+  Pane: lazy(async () => ({ default: (await import('./TimesheetDisputePane.tsx')).TimesheetDisputePane })),
+}

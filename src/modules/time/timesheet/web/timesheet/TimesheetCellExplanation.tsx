@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { dayExplanationMessages as messages } from '#modules/time/planning/messages/day-explanations.ts'
+import { createUntransliteratedText, type MessagePlaceholderValues, type Translate, useTranslate } from '#ui/translate.ts'
+import type { DayExplanation } from '../../timesheet-contract.ts'
+import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
+
+/** The explanation of a cell in sentences, with the act that resolves it. */
+export function TimesheetCellExplanation({ why, act }: { why: DayExplanation; act?: ReactNode }) {
+  const t = useTranslate(messages)
+  return (
+    <div className="why">
+      <strong>
+        {t.data(why.employee.fullName)}, {t.day(why.day)}
+        {why.cell && `: ${why.cell}`}
+      </strong>
+      <HoursRecalculatingNote reply={why} />
+      {why.shift && <div>{t('timesheet.why.shift', { code: createUntransliteratedText(why.shift.code), name: why.shift.name })}</div>}
+      {why.source && <div className="muted">{t('timesheet.source', { source: t(`timesheet.source.${why.source}`) })}</div>}
+      <DayExplanationReasonList of={why.reasons} />
+      {why.overtime && <div>{overtime(t, why.overtime)}</div>}
+      {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}
+      {why.changes.slice(0, 3).map(({ at, by, cell }) => (
+        <small key={at} className="muted">
+          {cell
+            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell: createUntransliteratedText(cell) })
+            : t('timesheet.why.taken_back', { by: by ?? t('timesheet.nobody'), at: t.moment(at) })}
+        </small>
+      ))}
+      {act && <div className="why-acts">{act}</div>}
+    </div>
+  )
+}
+
+/** A list of reasons, each with its article. */
+export function DayExplanationReasonList({ of }: { of: DayExplanation['reasons'] }) {
+  const t = useTranslate(messages)
+  return of.map(({ key, values, article }) => (
+    <div key={`${key} ${JSON.stringify(values)}`}>
+      {sentence(t, key, values)}
+      {article && (
+        <small className="muted">
+          {' '}
+          <LegalCitation of={article} />
+        </small>
+      )}
+    </div>
+  ))
+}
+
+/** Codes have the form of the grid, in either script. */
+const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
+function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
+  const display: MessagePlaceholderValues = { ...values }
+  for (const name of CODES) if (display[name] !== undefined) display[name] = createUntransliteratedText(String(display[name]))
+  return t.known(key, display) ?? key
+}
+
+function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayExplanation['overtime']>): string {
+  const by = word.decided_by ?? t('timesheet.nobody')
+  const minutes = word.approved_minutes
+    ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })
+    : t('timesheet.why.refused', { by })
+  return [minutes, word.reason && t.data(word.reason), !word.holds && t('timesheet.why.holds_not')].filter(Boolean).join('. ')
+}

@@ -1,0 +1,69 @@
+import {
+  findHourCodeColorFamily,
+  HOUR_CODES,
+  type HourCodeColorFamily,
+  sortHourCodesByTimesheetOrder,
+} from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { GridCellKind } from '#ui/grid/grid-types.ts'
+import type { Timesheet } from '../../timesheet-contract.ts'
+
+const kinds: Record<HourCodeColorFamily, GridCellKind> = {
+  work: 'none',
+  away: 'away',
+  night: 'night',
+  overtime: 'overtime',
+  holiday: 'holiday',
+  annual: 'leave',
+  paid: 'paid',
+  sick: 'sick',
+  fund: 'fund',
+  parental: 'parental',
+  unpaid: 'unpaid',
+  stoppage: 'stoppage',
+  off: 'off',
+  unexcused: 'unexcused',
+}
+const codesByLength = [...HOUR_CODES].sort((a, b) => b.length - a.length)
+
+export const findCellColorOfHourCode = (code: string): GridCellKind => kinds[findHourCodeColorFamily(code)]
+
+/** The colour of a cell is that of its last code: `8+P2` is overtime, `4+GO4` leave. Plain hours have none. */
+export function findTimesheetCellColor(value: string): GridCellKind {
+  const part = value.split('+').at(-1)!.trim()
+  if (/^(\d|\?|$)/.test(part)) return 'none'
+  const code = codesByLength.find((one) => part.startsWith(one))
+  return code ? findCellColorOfHourCode(code) : 'paid'
+}
+
+/** Worked, but not the whole day: `7:52+NI8`. A day without any work does not match. */
+export const isPartlyWorkedCell = (value: string) => /\+NI[\d:]*$/.test(value)
+/** The worked part of such a day; the explanation contains the missing minutes. */
+export const getWorkedPartOfCell = (value: string) => (isPartlyWorkedCell(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
+
+/** Codes that occur in the month, in the order of the timesheet. */
+export const listTimesheetCodes = (data: Timesheet) => sortHourCodesByTimesheetOrder(Object.keys(data.total.minutes))
+
+/** Recording sources that occur on past days of the month. */
+export const listTimesheetSources = ({ employees }: Pick<Timesheet, 'employees'>) =>
+  (['p', 'h'] as const).filter((key) =>
+    employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
+  )
+
+/** A day column has space for four characters. */
+const FITS = 4
+
+/**
+ * The text of a cell, in two lines where one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to
+ * its code, with a plus where more codes follow; the explanation contains all of it.
+ */
+export function formatCellInTwoLines(value: string): string {
+  if (value.length <= FITS && !value.includes('+')) return value
+  const [first = '', ...rest] = value.split('+')
+  if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')
+  const codes = rest.map(codeOf)
+  const second = rest.length === 1 && rest[0]!.length <= FITS ? rest[0]! : codes.join('+')
+  return `${first.length <= FITS ? first : codeOf(first)}\n${second.length <= FITS ? second : `${codes[0]}+`}`
+}
+
+/** `P1:30` is P, `B30 4` is B30, plain hours do not change. */
+const codeOf = (part: string) => part.replace(/^([A-ZČĆŠŽĐ]+(?:30|31)?) ?\d.*$/, '$1')

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
+import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
+import { notifyRequestApprovers } from './request-notices.ts'
+import { loadEmployeeRequests } from './request-rows.ts'
+
+/** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
+export async function enqueueDueRequestChanges(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    const { rows } = await sql<{ company_id: number }>`
+      select distinct company_id from request join company c on c.id = company_id
+      where c.deleted_at is null and status = 'approved' and done_at is null`.execute(db)
+    for (const { company_id: companyId } of rows)
+      await enqueueSystemJob({ db }, applyDueRequestsOfCompanyJob, { companyId }, { key: `due requests ${companyId}` })
+  })
+}
+
+/** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
+export async function applyDueRequestsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadEmployeeRequests(ctx, isDue(ctx)))
+  for (const { id } of due)
+    await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
+      withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
+    )
+}
+
+const isDue = ({ today }: Ctx) => sql`r.status = 'approved' and r.done_at is null and r.outcome is null and r.effect_on <= ${today}::date`
+
+async function writeDue(ctx: Ctx, id: number): Promise<void> {
+  await sql`select from request where id = ${id} for update`.execute(ctx.db)
+  const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id} and ${isDue(ctx)}`)
+  if (!row) return
+  const { outcome } = await requestKindDefinitions[row.kind].carryOut(
+    ctx,
+    { id, employeeId: row.employee_id, note: row.note, reason: null },
+    row.content,
+  )
+  await ctx.db
+    .updateTable('request')
+    .set({ outcome: JSON.stringify(outcome), done_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notifies human resources once of a change that failed on its day. */
+async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
+  const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
+  await ctx.db
+    .updateTable('request')
+    .set({ outcome: JSON.stringify({ refused: true }) })
+    .where('id', '=', id)
+    .execute()
+  await notifyRequestApprovers(ctx, 'unwritten', row!, ['hr'])
+}
+
+export const enqueueDueRequestChangesJob = defineSystemJob('writeDueRequests', enqueueDueRequestChanges)
+export const applyDueRequestsOfCompanyJob = defineSystemJob('writeCompanyDueRequests', applyDueRequestsOfCompany)

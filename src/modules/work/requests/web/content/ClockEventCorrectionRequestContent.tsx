@@ -1,0 +1,25 @@
+import { FactList } from '#ui/layout.tsx'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestContentReplyOfKind } from '../../shapes.ts'
+
+type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
+
+const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
+  `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
+
+export function ClockEventCorrectionRequestContent({ view }: { view: RequestContentReplyOfKind<'pass_correction'> }) {
+  const t = useTranslate(screenMessages)
+  return (
+    <FactList
+      facts={[
+        view.replaces !== null && [t('requests.recorded'), passText(t, view.replaces)],
+        [t('requests.asked_for'), view.void ? t('requests.to_be_removed') : passText(t, view)],
+        [
+          t('requests.passes_of_day'),
+          view.passes.length ? view.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
+        ],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { listPersonFieldsInPart, type PersonField } from '#modules/people/employees/person-fields.ts'
+import { PersonFormField, type PersonFormState } from '#modules/people/employees/web/PersonFields.tsx'
+import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
+import { pickFields } from '#shared/pick-fields.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { IconPencil } from '#ui/icons.ts'
+import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { QueryStateContent } from '#ui/page-states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content.ts'
+import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+import '../requests.css'
+
+/** The fields of the form, contact data first. Grammatical cases of the name are a matter of human resources. */
+const visibleFields = (['contact', 'who', 'once_here'] as const)
+  .flatMap((part) => listPersonFieldsInPart(part))
+  .filter(
+    (field): field is PersonField & { name: RequestableEmployeeField } =>
+      requestableEmployeeFields.some((name) => name === field.name) && !field.inCase,
+  )
+
+/** The own data of an employee; a pencil opens a field, and a change is requested. */
+export function MyEmployeeDataPage() {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const asking = useApiQuery(['requests', 'own-data'], async (signal) => (await api.getMyData({}, { signal })).data)
+  return (
+    <PageFrame title={t('requests.ask_data')}>
+      <QueryStateContent asking={asking} rows={6}>
+        {(data) => <DataForm data={data} />}
+      </QueryStateContent>
+    </PageFrame>
+  )
+}
+
+function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const { user } = useSession()
+  const { back, filed } = useMyRequestNavigation()
+  const [fieldNames, setFieldNames] = useState<RequestableEmployeeField[]>([])
+  const [from, setFrom] = useState<string | null>(getCurrentDay())
+  const [reason, setReason] = useState('')
+  const form = useFormState({
+    schema: employeesContract.updateEmployee.input,
+    initial: { employee_id: user.employee_id ?? 0, ...data },
+    send: (values) => api.createDataChangeRequest({ ...pickFields(values, fieldNames), from, ...(reason.trim() && { reason }) }),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  useUnsavedChangesGuard((form.dirty || fieldNames.length > 0) && !form.sending)
+  const open = (name: RequestableEmployeeField) => setFieldNames([...fieldNames, name])
+  return (
+    <PageSectionLayout>
+      <form {...form.form}>
+        <StackLayout>
+          <MutedText>{t('requests.data_lead')}</MutedText>
+          <ul className="own-data">
+            {visibleFields.map((field) => (
+              <li key={field.name}>
+                {fieldNames.includes(field.name) ? (
+                  <PersonFormField field={field} form={form as PersonFormState} />
+                ) : (
+                  <DataRow field={field} value={data[field.name]} open={() => open(field.name)} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {fieldNames.length > 0 && (
+            <>
+              <ColumnsLayout min={200}>
+                <DateField name="from" label={t('requests.data_from')} value={from} onChange={setFrom} required />
+              </ColumnsLayout>
+              <TextArea name="reason" label={t('requests.note')} value={reason} onChange={setReason} maxLength={1000} rows={3} />
+            </>
+          )}
+          <FormActions form={form} cancel={back} save={t('requests.file')} disabled={fieldNames.length === 0 || !from} />
+        </StackLayout>
+      </form>
+    </PageSectionLayout>
+  )
+}
+
+type RowProps = {
+  field: PersonField & { name: RequestableEmployeeField }
+  value: Parameters<ReturnType<typeof usePersonFieldFormatter>>[1]
+  open: () => void
+}
+
+/** A field with its present value, and the pencil that opens it. */
+function DataRow({ field, value, open }: RowProps) {
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
+  const fieldText = usePersonFieldFormatter()
+  const label = named(`employees.${field.name}`)
+  return (
+    <>
+      <span className="muted">{label}</span>
+      <span>{fieldText(field, value) || t('requests.empty')}</span>
+      <IconButton icon={IconPencil} label={t('requests.data_change', { field: label })} onClick={open} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useLocalDateAndTimeFields } from '#modules/time/attendance/web/events/use-date-and-time-fields.ts'
+import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/NumberFields.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useFormState } from '#ui/form/use-form.ts'
+import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import { useMyRequestNavigation } from './use-my-request-navigation.ts'
+
+const acts = ['missing', 'wrong', 'extra'] as const
+type Act = (typeof acts)[number]
+
+/** Asks for a pass to be written, put right or taken away. */
+export function RequestClockEventCorrectionPage() {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const { search } = useCurrentAddress()
+  const { back, filed } = useMyRequestNavigation()
+  const [act, setAct] = useState<Act>('missing')
+  const when = useLocalDateAndTimeFields({ day: /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined })
+  const form = useFormState({
+    schema: myRequestsContract.createClockEventCorrectionRequest.input,
+    initial: { direction: 'in' },
+    send: ({ clock_event_id, direction, note }) =>
+      api.createClockEventCorrectionRequest({
+        note,
+        direction,
+        ...(act !== 'extra' && { at: when.at ?? null }),
+        ...(act !== 'missing' && { clock_event_id: clock_event_id ?? null }),
+        void: act === 'extra',
+      }),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  useUnsavedChangesGuard(form.dirty && !form.sending)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(when.day ?? '')
+  const passes = useApiQuery(
+    ['requests', 'passes', when.day],
+    async (signal) => (await api.listMyClockEvents({ day: when.day ?? '' }, { signal })).data,
+    { enabled: isDay },
+  )
+  const at = form.field('at')
+  const options = (passes.data ?? []).map((pass) => ({
+    value: pass.id,
+    label: `${t.time(getBelgradeDayAndMinute(pass.at).minutes)} (${t(`requests.direction.${pass.direction}`)})`,
+  }))
+  const isReady = (act === 'missing' || form.values.clock_event_id) && (act === 'extra' || when.at)
+  return (
+    <PageFrame title={t('requests.ask_pass')}>
+      <PageSectionLayout>
+        <form {...form.form}>
+          <StackLayout>
+            <MutedText>{t('requests.pass_lead')}</MutedText>
+            <ColumnsLayout min={200}>
+              <SelectField
+                name="act"
+                label={t('requests.pass_act')}
+                value={act}
+                onChange={(next) => setAct(next ?? 'missing')}
+                options={acts.map((value) => ({ value, label: t(`requests.pass_act.${value}`) }))}
+                clearable={false}
+              />
+              <DateField name="day" label={t('requests.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
+            </ColumnsLayout>
+            {act !== 'missing' && options.length > 0 && (
+              <SelectField {...form.field('clock_event_id')} required label={t('requests.pass_which')} options={options} />
+            )}
+            {passes.data?.length === 0 &&
+              (act === 'missing' ? <MutedText>{t('requests.pass_none')}</MutedText> : <NoteMessage>{t('requests.pass_none')}</NoteMessage>)}
+            {act === 'missing' && options.length > 0 && (
+              <MutedText>
+                {t('requests.passes_of_day')}: {options.map(({ label }) => label).join('; ')}
+              </MutedText>
+            )}
+            {act !== 'extra' && (
+              <ColumnsLayout min={140}>
+                <TimeField
+                  name="at"
+                  label={t('requests.time')}
+                  value={when.minute}
+                  onChange={when.setMinute}
+                  required
+                  {...(at.error && { error: at.error })}
+                />
+                <SelectField
+                  {...form.field('direction')}
+                  label={t('requests.direction')}
+                  clearable={false}
+                  options={(['in', 'out'] as const).map((value) => ({ value, label: t(`requests.direction.${value}`) }))}
+                />
+              </ColumnsLayout>
+            )}
+            {act === 'extra' && at.error && <NoteMessage tone="danger">{at.error}</NoteMessage>}
+            <TextArea
+              {...form.field('note')}
+              label={t('requests.pass_note')}
+              hint={t('requests.pass_note_hint')}
+              maxLength={300}
+              rows={3}
+            />
+            <FormActions form={form} cancel={back} save={t('requests.file')} disabled={!isReady} />
+          </StackLayout>
+        </form>
+      </PageSectionLayout>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react'
+import { createApiClient } from '#shared/api-client.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import { requestsContract } from '../contract.ts'
+
+/** As many as the inbox lists at once; the one that waits longest comes first. */
+const LISTED = 100
+
+const calls = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
+
+/** The requests beside leave that wait for the decision of who looks. */
+export const requestApprovalQueue: InboxApprovalQueue = {
+  async list(connection, query, signal) {
+    const found = await calls(connection).listRequests({ ...query, mine: true, size: LISTED }, { signal })
+    const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
+      id,
+      first_day: day,
+      last_day: day,
+      what: title,
+      at: created_at,
+      person: employee.id,
+      first_name: employee.first_name,
+      last_name: employee.last_name,
+    }))
+    return { tasks, count: found.pagination.rowsNumber }
+  },
+  approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, ...(reason && { reason }) }),
+  acceptsNote: true,
+  refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
+  Pane: lazy(async () => ({ default: (await import('./EmployeeRequestPane.tsx')).EmployeeRequestPane })),
+}

@@ -1,0 +1,22 @@
+import type { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content.ts'
+import type { RequestKind } from '../../rules/request-kinds.ts'
+import { useRequestApproverOptions } from '../use-approver-names.ts'
+
+type Named = Translate<(typeof employeeMessages)['sr']>
+
+/** What of a kind a rule is about: a field of the record, a certificate, or a sort of equipment. */
+export function useRequestRuleSubjectName(named: Named) {
+  const t = useTranslate(screenMessages)
+  const templates = useRequestApproverOptions()?.templates ?? []
+  return (kind: RequestKind, subject: string): string => {
+    if (kind === 'certificate') return templates.find(({ code }) => code === subject)?.name ?? subject
+    const sorts = kind === 'equipment' ? requestedEquipmentKinds : kind === 'shift_swap' ? shiftSwapTypes : []
+    const sort = sorts.find((one) => one === subject)
+    if (sort) return t(`requests.sort.${sort}`)
+    const field = kind === 'data_change' && requestableEmployeeFields.find((name) => name === subject)
+    return field ? named(`employees.${field}`) : subject
+  }
+}

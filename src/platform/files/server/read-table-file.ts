@@ -1,0 +1,125 @@
+import { promisify } from 'node:util'
+import { constants, gunzip, gzip } from 'node:zlib'
+import {
+  streamPartsFromThread,
+  THREAD_ENDED_ERROR_CODE,
+  THREAD_MEMORY_ERROR_CODE,
+  THREAD_TIMEOUT_ERROR_CODE,
+} from '#platform/worker-thread.ts'
+import type { UploadedFile } from '#shared/contract.ts'
+import type { FileReadingOptions, FileReadingResult } from '../file-reading-options.ts'
+import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
+import { parseCsvLine } from './csv-line.ts'
+import type { RememberedFileReading } from './remembered-file-reading.ts'
+import { createTableLimitError } from './table-limits.ts'
+
+export type { SpreadsheetRow } from '../spreadsheet-cells.ts'
+/** How a file is to be read, where that is chosen and not detected. */
+export type TableFileReadOptions = Pick<FileReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
+  /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
+  remembered?: Pick<RememberedFileReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
+}
+/** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
+export type ParsedTableFileDescription = Pick<
+  FileReadingResult,
+  'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'
+>
+export type TableFilePart =
+  | { about: ParsedTableFileDescription }
+  | { rows: SpreadsheetRow[] }
+  | { refused: { code: string; details: Record<string, unknown> } }
+  | { end: true }
+
+const BOUNDS = {
+  patience: 20_000,
+  resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48 },
+  stdout: true,
+  stderr: true,
+}
+
+const isLast = (part: TableFilePart) => 'end' in part || 'refused' in part
+
+/**
+ * Reads XLSX or delimited text by its content, whatever its name says, in a thread with bounds of time and memory, and gives the
+ * rows as they come. Throws 422 on `file` with a clear word for what is neither, is empty, has too much of anything, or says of
+ * itself what is not so.
+ */
+function withTable<T>(
+  upload: UploadedFile,
+  wish: TableFileReadOptions,
+  work: (about: ParsedTableFileDescription, rows: AsyncIterable<SpreadsheetRow>) => Promise<T>,
+): Promise<T> {
+  return parseCsvLine(async () => {
+    const parts = streamPartsFromThread<TableFilePart>(
+      new URL('./read-table-file-thread.ts', import.meta.url),
+      { bytes: upload.bytes, wish },
+      { ...BOUNDS, isLast },
+    )
+    try {
+      const first = await nextOf(parts)
+      if (!first || !('about' in first)) throw createTableLimitError('files.empty')
+      return await work(first.about, rowsOf(parts))
+    } finally {
+      await parts.return(undefined)
+    }
+  })
+}
+
+async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<SpreadsheetRow> {
+  let count = 0
+  for (let part = await nextOf(parts); part && 'rows' in part; part = await nextOf(parts)) {
+    count += part.rows.length
+    yield* part.rows
+  }
+  if (!count) throw createTableLimitError('files.empty')
+}
+
+async function nextOf(parts: AsyncGenerator<TableFilePart>): Promise<TableFilePart | undefined> {
+  const { value, done } = await parts.next().catch((error) => {
+    const { code } = error as { code?: string }
+    if (code === THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')
+    if (code === THREAD_MEMORY_ERROR_CODE || code === THREAD_ENDED_ERROR_CODE) throw createTableLimitError('files.unfolds_too_much')
+    throw error
+  })
+  if (done) return undefined
+  if ('refused' in value) throw createTableLimitError(value.refused)
+  return 'end' in value ? undefined : value
+}
+
+/** A table that was read to its end: a large one is held in a tenth of its room. */
+export type ParsedTableFile = { about: ParsedTableFileDescription; rows(): AsyncGenerator<SpreadsheetRow[]> }
+
+const PACK = 1_000
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+
+/** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
+export function parseTableFile(upload: UploadedFile, wish: TableFileReadOptions = {}): Promise<ParsedTableFile> {
+  return withTable(upload, wish, async (about, rows) => {
+    const packs: Buffer[] = []
+    let some: SpreadsheetRow[] = []
+    const close = async () => {
+      if (some.length) packs.push(await pack(JSON.stringify(some), { level: constants.Z_BEST_SPEED }))
+      some = []
+    }
+    for await (const row of rows) if (some.push(row) === PACK) await close()
+    await close()
+    return {
+      about,
+      async *rows() {
+        for (const packed of packs) yield JSON.parse((await unpack(packed)).toString()) as SpreadsheetRow[]
+      },
+    }
+  })
+}
+
+/** A table that is short enough to be looked at as a whole. */
+export async function readShortTableFile(
+  upload: UploadedFile,
+  wish: TableFileReadOptions = {},
+): Promise<{ rows: string[][]; numbers: number[]; tableRows: SpreadsheetRow[]; isText: boolean; about: ParsedTableFileDescription }> {
+  return withTable(upload, wish, async (about, rows) => {
+    const tableRows = await Array.fromAsync(rows)
+    const cells = tableRows.map(({ cells }) => cells)
+    return { rows: cells, numbers: tableRows.map(({ number }) => number), tableRows, isText: about.sheets === null, about }
+  })
+}

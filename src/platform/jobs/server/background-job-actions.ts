@@ -1,0 +1,61 @@
+import type { Ctx } from '#platform/context.ts'
+import { formatErrorMessage } from '#platform/errors.ts'
+import { streamStoredFile } from '#platform/files/server/stored-files.ts'
+import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { BackgroundJobState, jobsContract as jobs } from '../contract.ts'
+import { hasLostPermissionsOfJob, readUserScopeOfJob } from './background-jobs.ts'
+
+const mine = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('job')
+    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id', 'required_permissions', 'scope'])
+    .where('created_by', '=', ctx.userId)
+
+type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
+
+function asJob(ctx: Ctx, { file_id, failure, result, status, required_permissions: _, scope: __, ...row }: StoredJob): BackgroundJobState {
+  const failed = failure as { code: string; details: Record<string, unknown> } | null
+  return {
+    ...row,
+    status: status as BackgroundJobState['status'],
+    result: result as BackgroundJobState['result'],
+    failure: failed && { code: failed.code, message: formatErrorMessage(ctx.language, failed.code, failed.details) },
+    has_file: file_id !== null,
+  }
+}
+
+async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
+  const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
+  if (!row) throw notFoundError()
+  return row
+}
+
+export const getBackgroundJob = async (ctx: Ctx, { job_id }: ParsedInput<typeof jobs.getBackgroundJob>) => ({
+  data: asJob(ctx, await myJob(ctx, job_id)),
+})
+
+/** Returns the last twenty jobs. */
+export async function listBackgroundJobs(ctx: Ctx) {
+  const rows = await mine(ctx).orderBy('id', 'desc').limit(20).execute()
+  return { data: rows.map((row) => asJob(ctx, row)) }
+}
+
+export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.cancelBackgroundJob>) {
+  await myJob(ctx, job_id)
+  await ctx.db
+    .updateTable('job')
+    .set({ cancel_requested_at: ctx.now })
+    .where('id', '=', job_id)
+    .where('status', 'in', ['waiting', 'running'])
+    .execute()
+  return getBackgroundJob(ctx, { job_id })
+}
+
+export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
+  const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
+  // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
+  if (hasLostPermissionsOfJob(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfJob(ctx))))
+    throw new AppError('jobs.rights_changed')
+  return streamStoredFile(ctx, file_id)
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import type { PageDefinition } from '#ui/state/page-definition.ts'
+import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
+import { usePageTitles } from './shell/page-titles.ts'
+
+const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
+
+const FeatureOff = lazy(async () => ({
+  default: (await import('#modules/foundation/company/web/features/FeatureDisabledPage.tsx')).FeatureDisabledPage,
+}))
+
+/** Asks for a company if a page that needs one opens without it; a page of a feature that is off says so. */
+export function wrapPageWithCompanyChoice(page: PageDefinition, Screen: ComponentType): ComponentType {
+  return function OfCompany() {
+    const { company } = useSession()
+    const titleOf = usePageTitles()
+    if (company && !isCompanyFeatureEnabled(company, page.feature))
+      return (
+        <PageFrame title={titleOf(page)}>
+          <Suspense>
+            <FeatureOff feature={page.feature!} />
+          </Suspense>
+        </PageFrame>
+      )
+    if (company) return <Screen />
+    return (
+      <PageFrame title={titleOf(page)}>
+        <Suspense>
+          <ChooseCompany />
+        </Suspense>
+      </PageFrame>
+    )
+  }
+}
