@@ -256,7 +256,7 @@ test('an error in a function leaves the database unchanged', async () => {
   const url = await createDatabase('kadrovik_template')
   const wrong = withObjects({ test_one: 'create or replace function test_one() returns int language sql as $$ select 1' })
   await assert.rejects(migrateDatabase(url, wrong), /test\/test_one\.sql: unterminated/)
-  assert.equal(await read(url, `to_regclass('stale_day') is not null and to_regproc('enter') is not null`), true)
+  assert.equal(await read(url, `to_regclass('stale_day') is not null and to_regproc('load_session_access') is not null`), true)
 })
 
 test('a migration changes a column that a view reads', async () => {

@@ -88,15 +88,15 @@ test('the numbers', () => {
     OVERLAY_HIDE_DELAY_MS: 300,
     ERROR_TOAST_DURATION_MS: 6000,
     SESSION_TOAST_DURATION_MS: 5000,
-    INVALID_TOKEN_GUARD_MS: 2000,
+    INVALID_TOKEN_IGNORE_MS: 2000,
     MIN_PASSWORD_LENGTH: 6,
-    WEEK_DAYS: 7,
+    DAYS_IN_WEEK: 7,
     MAX_WEEKS_IN_MONTH: 6,
     FIRST_DAY_OF_WEEK: 1,
     DATE_INPUT_DEBOUNCE_MS: 1000,
     POPOVER_HIDE_DELAY_MS: 110,
     MAX_DATE_TEXT_LENGTH: 1000,
-    TIME_INPUT_ACCURACY: 2,
+    TIME_INPUT_PART_COUNT: 2,
   }
   for (const [name, value] of Object.entries(inputs)) assert.equal(numbers[name as keyof typeof numbers], value, name)
 })

@@ -104,7 +104,7 @@ export const listResponseSchema = <Name extends string, Row extends z.ZodType>(n
 export const dataResponseSchema = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
 /** A row with its id and name. */
 export const NamedReference = z.object({ id: z.int(), name: z.string() })
-export const CreatedReferenceReply = z.object({ data: z.object({ id: z.int() }) })
+export const CreatedReply = z.object({ data: z.object({ id: z.int() }) })
 
 export const isAllRowsPageSize = (size: number) => size === 0 || size === 9_999_999
 

@@ -65,7 +65,7 @@ export function createOpenApiDocument(
       parameters: components.parameters,
       examples: components.examples,
       responses: {
-        AnyError: errorResponse('Another error, as an unreadable or too large body, an invalid token, or too many requests.'),
+        Error: errorResponse('Another error, as an unreadable or too large body, an invalid token, or too many requests.'),
         ...Object.fromEntries(Object.entries(refusals).map(([status, [name, description]]) => [name, errorResponse(description, status)])),
       },
     },
@@ -91,7 +91,7 @@ const refusals: Record<string, readonly [name: string, description: string]> = {
   403: ['Forbidden', 'The caller does not have the permission.'],
   404: ['NotFound', 'The resource does not exist, belongs to another company or is out of scope.'],
   409: ['Conflict', 'The state of the resource does not allow the operation.'],
-  422: ['UnprocessableContent', 'Fields of the request are invalid; `errors` names them.'],
+  422: ['Invalid', 'Fields of the request are invalid; `errors` names them.'],
 }
 
 const errorResponse = (description: string, status?: string) => ({
@@ -127,7 +127,7 @@ function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
       return [status, { $ref: `#/components/responses/${name}`, ...known }]
     }),
   )
-  return { ...named, default: { $ref: '#/components/responses/AnyError' } }
+  return { ...named, default: { $ref: '#/components/responses/Error' } }
 }
 
 const MAX_SUMMARY = 110

@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch'
-import type { Error as ApiError, PayrollPersonLines, paths } from './kadrovik.ts'
+import type { Error as ApiError, PayrollFileLinesOfEmployee, paths } from './kadrovik.ts'
 
 type Credentials = { token: string } | { email: string; password: string }
-type Hours = { company: string; person: string; lines: PayrollPersonLines['lines'] }
+type Hours = { company: string; person: string; lines: PayrollFileLinesOfEmployee['lines'] }
 
 /** The payroll hours of a month, of all employees of all companies of the account. */
 export async function readPayrollHours(baseUrl: string, credentials: Credentials, month: string): Promise<Hours[]> {

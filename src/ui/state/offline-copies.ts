@@ -14,7 +14,7 @@ type Copy<Reply> = { at: number; reply: Reply }
 type Owner = { user: number; until: number }
 
 /** The time of the oldest copy on the screen; undefined if all replies are current. */
-export const oldestShownOfflineCopy = createReactiveStore<number | undefined>(undefined)
+export const oldestVisibleOfflineCopy = createReactiveStore<number | undefined>(undefined)
 
 let lastWrite: Promise<void> = Promise.resolve()
 
@@ -33,7 +33,7 @@ async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promis
 /** The copy of a reply for this account, undefined if there is none or it is too old. */
 export async function readOfflineCopy<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
   const copy = await readRecent<Reply>(user, key, now - MAX_OFFLINE_COPY_AGE_MS)
-  if (copy) oldestShownOfflineCopy.set(Math.min(oldestShownOfflineCopy.get() ?? copy.at, copy.at))
+  if (copy) oldestVisibleOfflineCopy.set(Math.min(oldestVisibleOfflineCopy.get() ?? copy.at, copy.at))
   return copy?.reply
 }
 

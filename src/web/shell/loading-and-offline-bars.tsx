@@ -4,7 +4,7 @@ import { LOADING_INDICATOR_DELAY_MS, OVERLAY_HIDE_DELAY_MS } from '#ui/constants
 import { messages as common } from '#ui/messages/index.ts'
 import { useTrueAfterDelay } from '#ui/page-states.tsx'
 import { useIsAnyRequestPending } from '#ui/state/loading-counter.ts'
-import { oldestShownOfflineCopy } from '#ui/state/offline-copies.ts'
+import { oldestVisibleOfflineCopy } from '#ui/state/offline-copies.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { liveConnectionState } from '../live-updates.ts'
@@ -55,10 +55,10 @@ export function OfflineNoticeBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const line = useReactiveStore(liveConnectionState)
-  const copyTime = useReactiveStore(oldestShownOfflineCopy)
+  const copyTime = useReactiveStore(oldestVisibleOfflineCopy)
   useEffect(() => {
     // The queries load again, so that the screen has current replies.
-    if (isOnline) oldestShownOfflineCopy.set(undefined)
+    if (isOnline) oldestVisibleOfflineCopy.set(undefined)
   }, [isOnline])
   if (isOnline && line === 'here') return null
   const text = t(isOnline ? 'web.line_lost' : 'web.offline')

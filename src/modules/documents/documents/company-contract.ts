@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -147,7 +147,7 @@ export const companyDocumentsContract = {
     path: `${one}/deletion`,
     allow: 'companies.write',
     input: z.object({ company_document_id, reason: optionalText(1000) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['announcements.document_in_use'],
   },
   /** Returns the questions that a template about the company asks. Writes nothing. */

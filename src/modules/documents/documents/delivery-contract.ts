@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -123,7 +123,7 @@ export const documentDeliveryContract = {
     path: '/document-dispatches/:document_dispatch_id/recall',
     allow: senders,
     input: z.object({ document_dispatch_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['documents.receipt_already_confirmed', 'documents.already_recalled'],
   },
   /** Records the delivery, or an attempted delivery, of a document. */
@@ -149,7 +149,7 @@ export const documentDeliveryContract = {
     path: '/documents/:document_registration_id/deliveries/:document_delivery_id',
     allow: deliverers,
     input: z.object({ document_registration_id: idField('document_registration'), document_delivery_id: idField('document_delivery') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Returns which kinds of documents the program sends to employees by itself, and how. */
   getDispatchSettings: {

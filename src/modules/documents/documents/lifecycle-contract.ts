@@ -4,7 +4,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -172,7 +172,7 @@ export const documentLifecycleContract = {
     path: `${one}/signatures/:document_signature_id`,
     allow,
     input: z.object({ document_registration_id, document_signature_id: idField('document_signature') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['documents.signature_is_final'],
   },
   /** Records the same delivery for several documents. */

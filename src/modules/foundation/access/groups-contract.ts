@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, CreatedReferenceReply, dataResponseSchema, idField, RevisionField, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, CreatedReply, dataResponseSchema, idField, RevisionField, requiredText } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const PermissionGroup = z.object({
@@ -56,7 +56,7 @@ export const permissionGroupsContract = {
       needs_second_factor: BooleanInputField.optional(),
       revision: RevisionField.optional(),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.group_name_taken', 'access.last_administrator', 'common.concurrent_update'],
   },
   /** Resets a built-in group to the permissions that the specification gives it. */
@@ -66,7 +66,7 @@ export const permissionGroupsContract = {
     path: '/groups/:group_id/restore',
     allow: 'installation.manage',
     input: z.object({ group_id: idField('user_group') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Deletes a permission group without members. */
   deleteGroup: {
@@ -75,7 +75,7 @@ export const permissionGroupsContract = {
     path: '/groups/:group_id',
     allow: 'installation.manage',
     input: z.object({ group_id: idField('user_group') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.group_system', 'common.in_use'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

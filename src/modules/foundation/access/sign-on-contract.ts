@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -212,7 +212,7 @@ export const signOnContract = {
     allow: 'authenticated',
     input: z.object({ user_identity_id: idField('user_identity', { checkedBy: 'action' }) }),
     references: { unscoped: 'the action finds identities of the caller alone' },
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.identity_needs_password', 'access.sign_on_required'],
   },
   /** Returns the identity provider of the company with its last check and its emergency accounts. */
@@ -253,7 +253,7 @@ export const signOnContract = {
     path: '/identity-provider',
     allow: 'integrations.manage',
     input: z.object({}),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...companyErrors, 'access.permission_exceeds_own', 'access.provider_required'],
   },
   /** Checks that the provider answers and that its signing keys can be used. Returns the steps with their times. */
@@ -301,7 +301,7 @@ export const signOnContract = {
     status: 201,
     input: z.object({ user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'an emergency account may be any member, and the action finds members alone' },
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...companyErrors, 'access.emergency_account_exists', 'access.emergency_account_unready'],
   },
   /** Ends an emergency account. */
@@ -311,7 +311,7 @@ export const signOnContract = {
     path: '/emergency-accounts/:emergency_account_id',
     allow: 'integrations.manage',
     input: z.object({ emergency_account_id: idField('emergency_account') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...companyErrors, 'access.last_emergency_account'],
   },
   /** Lists the accounts that are connected to the provider of the company. */
@@ -331,7 +331,7 @@ export const signOnContract = {
     path: '/user-identities/:user_identity_id',
     allow: 'integrations.manage',
     input: z.object({ user_identity_id: idField('user_identity') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: companyErrors,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   idField,
   listInput,
@@ -151,7 +151,7 @@ export const usersContract = {
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
     input: z.object({ ...user, company_id: idField('company') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.own_account'],
   },
   /**
@@ -174,7 +174,7 @@ export const usersContract = {
     path: '/users/:user_id/password-link',
     allow: 'users.manage',
     input: z.object(user),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.user_not_managed', 'access.user_disabled', 'access.wait'],
   },
   /** Ends all sessions of a user. */
@@ -184,7 +184,7 @@ export const usersContract = {
     path: '/users/:user_id/sessions',
     allow: 'users.manage',
     input: z.object(user),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Removes the second factor of a user who lost the phone and the recovery codes. The user is notified. */
   removeUserTwofa: {
@@ -193,7 +193,7 @@ export const usersContract = {
     path: '/users/:user_id/twofa',
     allow: 'users.manage',
     input: z.object(user),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Lists the sign-ins and failed attempts of a user. */
   listUserSignIns: {

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   FileField as FormFile,
   idField,
@@ -141,7 +141,7 @@ export const companiesContract = {
     path: '',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /**
    * Returns the features of the company that are off, who may switch them on, and, for those who may change the company, how much is in use
@@ -209,6 +209,6 @@ export const companiesContract = {
     path: '/logo/delete',
     allow: 'companies.write',
     input: z.object({}),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, CreatedReferenceReply, dataResponseSchema, idField } from '#shared/fields.ts'
+import { BooleanInputField, CreatedReply, dataResponseSchema, idField } from '#shared/fields.ts'
 
 export const PushDevice = z.object({
   id: z.int(),
@@ -43,7 +43,7 @@ export const pushDevicesContract = {
       auth: key(22),
       shows_text: BooleanInputField.default(false),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Removes a browser from push notifications. */
   deletePush: {
@@ -52,7 +52,7 @@ export const pushDevicesContract = {
     path: '/me/push/:device_id',
     allow: 'authenticated',
     input: z.object({ device_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Sends a test notification to a registered browser. */
   sendTestPush: {
@@ -61,6 +61,6 @@ export const pushDevicesContract = {
     path: '/me/push/:device_id/try',
     allow: 'authenticated',
     input: z.object({ device_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -4,7 +4,7 @@ import { UserScope, UserScopeTargets } from '#modules/foundation/access/users-co
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -141,7 +141,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id',
     allow: 'integrations.manage',
     input: z.object({ ...key, ...settings, revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.concurrent_update'],
   },
   /** Replaces the secret of an API key. The old one is accepted for one more day, or ends at once. */
@@ -167,7 +167,7 @@ export const integrationsContract = {
     path: '/api-keys/:api_key_id/revoke',
     allow: 'integrations.manage',
     input: z.object(key),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.scoped_administrator', 'integrations.already_revoked'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

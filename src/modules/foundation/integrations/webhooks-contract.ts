@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   idField,
   listInput,
@@ -123,7 +123,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id',
     allow: 'integrations.manage',
     input: z.object({ ...endpoint, ...settings, revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [scoped, 'integrations.webhook_name_taken', 'common.concurrent_update'],
   },
   /** Deletes a webhook endpoint with its log. Messages that wait are not sent. */
@@ -133,7 +133,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [scoped],
   },
   /** Replaces the secret of a webhook endpoint. Messages are signed with both for one more day, or with the new one only. */
@@ -153,7 +153,7 @@ export const webhooksContract = {
     path: '/webhook-endpoints/:webhook_endpoint_id/pause',
     allow: 'integrations.manage',
     input: z.object(endpoint),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [scoped],
   },
   /** Sends a test message, and where it is taken continues with the messages that wait or failed. Otherwise the endpoint stays paused. */
@@ -248,7 +248,7 @@ export const webhooksContract = {
     path: '/webhook-deliveries/:webhook_delivery_id/resend',
     allow: 'integrations.manage',
     input: z.object(delivery),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [scoped],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

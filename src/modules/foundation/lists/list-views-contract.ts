@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   dictionaryField,
   idField,
@@ -76,7 +76,7 @@ export const listViewsContract = {
     allow: 'authenticated',
     status: 201,
     input: z.object({ list: ListName, ...viewFields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['views.may_not_share', 'views.name_taken'],
   },
   /** Changes a saved view. Send the `revision` that was read; 409 when another user changed the view since. */
@@ -86,7 +86,7 @@ export const listViewsContract = {
     path: '/list-views/:saved_view_id',
     allow: 'authenticated',
     input: z.object({ saved_view_id: idField('saved_view'), ...viewFields, revision: RevisionField }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update', 'views.may_not_share'],
   },
   /** Deletes a saved view. */
@@ -96,7 +96,7 @@ export const listViewsContract = {
     path: '/list-views/:saved_view_id',
     allow: 'authenticated',
     input: z.object({ saved_view_id: idField('saved_view') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Saves the columns of a list and the view it opens with. Fields that are left out stay as they are. */
   saveListPreferences: {
@@ -109,7 +109,7 @@ export const listViewsContract = {
       layout: nullableField(SavedListLayout),
       first_view_id: nullableField(idField('saved_view', { checkedBy: 'action' })),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['views.too_many'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -50,7 +50,7 @@ export const organisationContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ name, leader_id: nullableField(idField('employee', { checkedBy: 'action' })), last_day: nullableField(Day) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.team_name_taken'],
   },
   /** Changes the name, the leader or the last day of a team. */
@@ -66,7 +66,7 @@ export const organisationContract = {
       team_id: idField('team'),
       revision,
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.team_name_taken', 'common.concurrent_update'],
   },
   /** Lists the members of a team on a day with their first and last days. */
@@ -85,7 +85,7 @@ export const organisationContract = {
     path: '/teams/:team_id',
     allow: 'companies.write',
     input: z.object({ team_id: idField('team') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 
   /** Creates a work location. */
@@ -96,7 +96,7 @@ export const organisationContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(locationFields),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.key_used', 'org.location_name_taken'],
   },
   /** Changes a work location. */
@@ -106,7 +106,7 @@ export const organisationContract = {
     path: '/locations/:location_id',
     allow: 'companies.write',
     input: z.object({ ...locationFields, location_id: idField('location'), revision }).partial({ name: true }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.location_name_taken', 'common.concurrent_update'],
   },
   /** Deletes a work location that no employment terms refer to. */
@@ -116,7 +116,7 @@ export const organisationContract = {
     path: '/locations/:location_id',
     allow: 'companies.write',
     input: z.object({ location_id: idField('location') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 
   /** Creates an employment relationship type, fixed-term or permanent. */
@@ -127,7 +127,7 @@ export const organisationContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(typeFields),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.relationship_type_name_taken'],
   },
   /** Changes an employment relationship type. It stays fixed-term while employees under it have a last day ahead. */
@@ -139,7 +139,7 @@ export const organisationContract = {
     input: z
       .object({ ...typeFields, employment_relationship_type_id: idField('employment_relationship_type'), revision })
       .partial({ name: true }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.relationship_type_name_taken', 'common.concurrent_update', 'org.type_has_last_days'],
   },
   /** Deletes an employment relationship type that no employment terms refer to. */
@@ -149,7 +149,7 @@ export const organisationContract = {
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
     input: z.object({ employment_relationship_type_id: idField('employment_relationship_type') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 
   /** Lists the teams in the scope of the user (a call of the specification). */

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -47,7 +47,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, from: nullableField(Day), note }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.department_of_itself', 'org.deputy_is_head', 'org.department_name_taken', 'org.parent_closed'],
   },
   /** Changes a department from a day on, today when no day is given. `from: null` corrects the current state for its whole duration. */
@@ -59,7 +59,7 @@ export const departmentsContract = {
     input: z
       .object({ ...fields, ...ofDepartment, from: nullableField(Day), note, revision: RevisionField.optional() })
       .partial({ name: true }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [
       'org.department_name_taken',
       'org.parent_closed',
@@ -77,7 +77,7 @@ export const departmentsContract = {
     path: '/departments/:department_id',
     allow: 'companies.write',
     input: z.object(ofDepartment),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.in_use'],
   },
   /** Returns what a change of a department from a day on would affect: employees, teams and subordinate departments. */
@@ -128,7 +128,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/close',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.department_full', 'org.not_open_then'],
   },
   /** Reopens a closed department from a day on. */
@@ -138,7 +138,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/reopen',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.open_already'],
   },
   /** Lists the organisational changes of a department, newest first, or the planned changes of the whole company. */
@@ -166,7 +166,7 @@ export const departmentsContract = {
     path: '/department-changes/:department_change_id',
     allow: 'companies.write',
     input: z.object({ department_change_id: idField('department_change') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.in_use', 'org.act_in_force'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

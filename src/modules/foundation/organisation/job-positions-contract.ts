@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   idField,
   integerField,
@@ -119,7 +119,7 @@ export const jobPositionsContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object(systematizedJobPositionFields),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
   /** Changes a job position. Fields that are left out stay as they are. */
@@ -131,7 +131,7 @@ export const jobPositionsContract = {
     input: z
       .object({ ...systematizedJobPositionFields, job_position_id: idField('job_position'), revision: RevisionField.optional() })
       .partial({ name: true }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.position_code_taken', 'org.position_name_taken', 'common.concurrent_update', 'systematization.position_in_force'],
   },
   /** Deletes a job position that no employment terms refer to. */
@@ -141,7 +141,7 @@ export const jobPositionsContract = {
     path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ job_position_id: idField('job_position') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.in_use'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, Day, dataResponseSchema, idField, optionalText, RevisionField, requiredText } from '#shared/fields.ts'
+import { CreatedReply, Day, dataResponseSchema, idField, optionalText, RevisionField, requiredText } from '#shared/fields.ts'
 import { systematizedJobPositionFields } from './job-positions-contract.ts'
 import {
   Systematization,
@@ -41,7 +41,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object({ name: requiredText(200), copy_of: idField('systematization').optional(), note: optionalText(2_000) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Changes the header of a draft. An adopted version cannot be changed. */
   updateSystematization: {
@@ -50,7 +50,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a draft of the systematization. */
@@ -60,7 +60,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['systematization.adopted_already'],
   },
   /** Adopts a draft. Its positions come into force on the given day. */
@@ -70,7 +70,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/adopt',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update', 'systematization.day_taken', 'systematization.empty'],
   },
   /** Returns an adopted version that is not yet in force to a draft. */
@@ -80,7 +80,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/withdraw',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['systematization.in_force_already'],
   },
   /** Adds a position to a draft of the systematization. */
@@ -91,7 +91,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object({ ...ofVersion, ...systematizedJobPositionFields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
@@ -101,7 +101,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...systematizedJobPositionFields, revision }).partial({ name: true }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
   },
   /** Removes a position from a draft. */
@@ -111,7 +111,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
     input: z.object(ofPosition),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Compares a version of the systematization with another version or with the current positions. */
   compareSystematization: {

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -112,7 +112,7 @@ export const scimContract = {
     path: '/scim-tokens/:scim_token_id/revoke',
     allow: 'integrations.manage',
     input: z.object({ scim_token_id: idField('scim_token') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.scoped_administrator', 'scim.already_revoked'],
   },
   /** Lists the calls of directories of the last 30 days, the newest first. Of reading calls only the last one of each kind is stored. */
@@ -133,7 +133,7 @@ export const scimContract = {
     allow: 'integrations.manage',
     input: z.object({ scim_call_id: idField('scim_call'), user_id: idField('app_user', { checkedBy: 'action' }) }),
     references: { unscoped: 'the account may be any member, and the action finds members alone' },
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.scoped_administrator', 'scim.not_linkable', 'scim.user_linked', 'scim.user_name_taken', 'scim.external_id_taken'],
   },
   /** Lists the accounts of the directory with their employee records and proposals. Proposals change nothing. */
@@ -168,7 +168,7 @@ export const scimContract = {
     path: '/scim-users/:scim_user_id/unlink',
     allow: 'integrations.manage',
     input: z.object({ scim_user_id: idField('scim_user') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', 'scim.not_linked'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

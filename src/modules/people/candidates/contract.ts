@@ -4,7 +4,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -92,7 +92,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: JobOpeningState.default('open') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Changes or closes a job opening. */
   updateJobOpening: {
@@ -104,7 +104,7 @@ export const candidatesContract = {
       .object(openingFields)
       .partial()
       .extend({ job_opening_id: idField('job_opening'), revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a job opening without applicants. */
@@ -114,7 +114,7 @@ export const candidatesContract = {
     path: '/job-openings/:job_opening_id',
     allow: 'candidates.write',
     input: z.object({ job_opening_id: idField('job_opening') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['candidates.job_opening_in_use'],
   },
 
@@ -211,7 +211,7 @@ export const candidatesContract = {
     references: 'field',
     status: 201,
     input: z.object({ ...candidateFields, applied_on: Day.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Returns a candidate with files, interviews and ratings. */
   getCandidate: {
@@ -230,7 +230,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     references: 'field',
     input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Moves a candidate to another stage. A final stage without employment needs a reason. */
@@ -240,7 +240,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/move',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: idField('candidate_stage'), reject_reason: optionalText(500), revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.concurrent_update'],
   },
   /** Creates an employee from a candidate with the data of a new employee. The candidate is closed. */
@@ -261,7 +261,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Exports the filtered candidates, as a background job. */
   exportCandidates: {
@@ -282,7 +282,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, file: FormFile }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['files.no_scanner'],
   },
   /** Downloads a file of a candidate. */
@@ -301,7 +301,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_file_id: idField('candidate_file') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Sets the rating of a candidate by the caller. A null score deletes it. */
   rateCandidate: {
@@ -310,7 +310,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/rate',
     allow: 'candidates.read',
     input: z.object({ candidate_id, score: nullableField(integerField(1, 5)), comment: optionalText(1000) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Sends an e-mail to a candidate and stores it in the record. */
   emailCandidate: {
@@ -320,7 +320,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['candidates.no_email', 'candidates.too_many_emails', 'candidates.too_many_emails_an_hour'],
   },
   /** Schedules an interview with its interviewers. */
@@ -331,7 +331,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, ...interviewFields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Changes an interview or records its result. */
   updateInterview: {
@@ -343,7 +343,7 @@ export const candidatesContract = {
       .object(interviewFields)
       .partial()
       .extend({ candidate_id, candidate_interview_id: idField('candidate_interview'), revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes an interview. */
@@ -353,6 +353,6 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_interview_id: idField('candidate_interview') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -242,7 +242,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.write',
     input: z.object(of),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Returns the sensitive fields of an employee unmasked. Each request is logged. */
   revealEmployee: {
@@ -261,7 +261,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/image',
     allow: 'employees.write',
     input: z.object(of),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 
   /** Returns the employment terms of an employee on a day. */
@@ -297,7 +297,7 @@ export const employeesContract = {
       termination_reason: optionalText(100),
       ...contractFields,
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['employment.end_before_start', 'employment.overlap', 'employment.probation_order'],
   },
   /** Changes the first or last day, the ground of termination or the contract of an employment. */
@@ -314,7 +314,7 @@ export const employeesContract = {
       ...contractFields,
       revision: RevisionField.optional(),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [
       'employment.end_before_start',
       'employment.probation_order',
@@ -332,7 +332,7 @@ export const employeesContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...termsFields, ...of, first_day: Day }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
   /**
@@ -365,7 +365,7 @@ export const employeesContract = {
       .object({ ...termsFields, first_day: Day })
       .partial()
       .extend({ ...of, employment_terms_id: idField('employment_terms'), revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.concurrent_update'],
   },
   /** Deletes employment terms; the previous terms continue. The first terms of an employment cannot be deleted. */
@@ -375,7 +375,7 @@ export const employeesContract = {
     path: '/employees/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
     input: z.object({ ...of, employment_terms_id: idField('employment_terms') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['employment.terms_from_first_day'],
   },
 
@@ -396,7 +396,7 @@ export const employeesContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...of, card, first_day: Day, last_day: nullableField(Day), reason: optionalText(200) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['cards.last_day_before_first'],
   },
   /** Changes the period in which an employee holds a clocking card. */
@@ -413,7 +413,7 @@ export const employeesContract = {
       reason: optionalText(200),
       revision: RevisionField.optional(),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['cards.last_day_before_first', 'common.concurrent_update'],
   },
   /** Lists the changes in the record of an employee: what, by whom and when. */

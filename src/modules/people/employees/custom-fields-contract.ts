@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import {
-  BooleanInputField,
-  CreatedReferenceReply,
-  dataResponseSchema,
-  idField,
-  integerField,
-  RevisionField,
-  requiredText,
-} from '#shared/fields.ts'
+import { BooleanInputField, CreatedReply, dataResponseSchema, idField, integerField, RevisionField, requiredText } from '#shared/fields.ts'
 import { customFieldKinds } from './rules/custom-field-value.ts'
 
 /** A custom field of the employee record. `used` counts the employees with a value. */
@@ -59,7 +51,7 @@ export const customFieldsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, kind: z.enum(customFieldKinds) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['employees.custom_choices', 'employees.custom_name_taken'],
   },
   /**
@@ -79,7 +71,7 @@ export const customFieldsContract = {
         revision: RevisionField.optional(),
       })
       .partial({ name: true }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['employees.custom_choices', 'common.concurrent_update', 'employees.custom_name_taken'],
   },
   /** Deletes a custom field without values. A field with values is retired instead. */
@@ -89,7 +81,7 @@ export const customFieldsContract = {
     path: one,
     allow: 'companies.write',
     input: z.object({ custom_field_id: idField('custom_field') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.in_use'],
   },
   /** Lists the values of the custom fields of an employee. Sensitive values are masked. */

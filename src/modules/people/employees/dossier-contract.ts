@@ -3,7 +3,7 @@ import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -52,7 +52,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
     allow,
     status: 201,
     input: z.object({ ...fields, ...of }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors,
   }) as const
 
@@ -73,7 +73,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
     path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...fields, ...of, ...rowOf(table), revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update', ...errors],
   }) as const
 
@@ -89,7 +89,7 @@ const removing = <Path extends string, Table extends keyof DB & string>(
     path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...of, ...rowOf(table) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors,
   }) as const
 
@@ -250,7 +250,7 @@ export const dossierContract = {
     allow: write,
     status: 201,
     input: z.object({ ...of, about: DossierEntryKindCode, about_id: namedIdField('about'), file: FormFile }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Downloads an attachment of an entry of the personal file. */
   getDossierAttachment: {
@@ -268,6 +268,6 @@ export const dossierContract = {
     path: '/employees/:employee_id/attachments/:dossier_attachment_id',
     allow: write,
     input: z.object({ ...of, dossier_attachment_id: idField('dossier_attachment') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, dataResponseSchema, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
+import { CreatedReply, dataResponseSchema, FileField as FormFile, idField, integerField } from '#shared/fields.ts'
 import { EmployeeImport, EmployeeImportSettings } from './import-shapes.ts'
 
 const of = { employee_import_id: idField('employee_import') }
@@ -104,7 +104,7 @@ export const employeeImportContract = {
     errors: ['import.people_in_use'],
   },
   /** Deletes an import that was not committed. */
-  deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedReferenceReply },
+  deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedReply },
   /** Downloads the rejected rows in the layout of the uploaded file, with a column for the error. */
   downloadImportErrors: {
     scope: 'company',

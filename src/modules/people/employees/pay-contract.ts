@@ -4,7 +4,7 @@ import { positiveNumberField } from '#modules/foundation/organisation/job-positi
 import type { Endpoint } from '#shared/contract.ts'
 import {
   CalculationStepField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -97,7 +97,7 @@ export const employeePayContract = {
     allow: 'pay.write',
     status: 201,
     input: z.object({ ...payFields, ...of }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['pay.before_start', 'common.not_employed_on_date', 'pay.same_day'],
   },
   /** Corrects a base pay that was entered wrongly. A raise is a new base pay. */
@@ -110,7 +110,7 @@ export const employeePayContract = {
       .object(payFields)
       .partial()
       .extend({ ...one, revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['pay.same_day', 'common.concurrent_update', 'pay.before_start'],
   },
   /** Deletes a base pay; the previous one continues. */
@@ -120,7 +120,7 @@ export const employeePayContract = {
     path: '/employees/:employee_id/pay/:pay_basics_id',
     allow: 'pay.write',
     input: z.object(one),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Returns the pay settings of the company. */
   getPaySettings: {

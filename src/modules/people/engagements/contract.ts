@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -85,7 +85,7 @@ export const engagementsContract = {
       last_name: optionalText(100),
       ...personFields,
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['engagements.employee_taken', 'engagements.number_taken', 'engagements.ends_before_start', 'engagements.jmbg_taken'],
   },
   /** Changes an engagement. */
@@ -95,7 +95,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idField('engagement'), revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['engagements.number_taken', 'engagements.ends_before_start', 'common.concurrent_update'],
   },
   /** Deletes an engagement without days worked. */
@@ -105,7 +105,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idField('engagement') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['engagements.has_days'],
   },
   /**
@@ -118,7 +118,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id/days',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idField('engagement'), month: Month, days: integerField(0, 31) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Finds people with earlier engagements by name. */
   findContingentWorkers: {
@@ -142,7 +142,7 @@ export const engagementsContract = {
       contingent_worker_id: idField('contingent_worker'),
       revision,
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
@@ -152,7 +152,7 @@ export const engagementsContract = {
     path: '/contingent-workers/:contingent_worker_id',
     allow: 'engagements.write',
     input: z.object({ contingent_worker_id: idField('contingent_worker') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['engagements.still_engaged'],
   },
   /** Returns the sensitive data of an engaged person unmasked. Each request is logged. */

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   idField,
   integerField,
@@ -131,7 +131,7 @@ export const payrollContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ name: requiredText(100), settings: PayrollProfileSettings }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['payroll.profile_name_taken', 'payroll.too_many_profiles', 'payroll.headings_not_unique'],
   },
   /** Changes a payroll profile. Another layout is a new edition; files already fetched keep theirs. */
@@ -282,7 +282,7 @@ export const payrollContract = {
         .regex(/^[0-9a-f]{64}$/)
         .meta({ example: '9c417be0'.repeat(8) }),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...scoped, 'payroll.digest_unknown', 'payroll.already_confirmed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

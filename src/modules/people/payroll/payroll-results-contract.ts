@@ -4,7 +4,7 @@ import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   dictionaryField,
@@ -115,7 +115,7 @@ export const payrollResultsContract = {
     path: '/payroll-result-imports/:payroll_result_import_id/undo',
     allow: 'payroll.write',
     input: z.object({ payroll_result_import_id: idField('payroll_result_import') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['payroll.whole_company_only', 'payroll.already_undone'],
   },
   /** Lists the imports of results of a year, the newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, dataResponseSchema, FileField, idField, integerField, Month, NamedReference } from '#shared/fields.ts'
+import { CreatedReply, dataResponseSchema, FileField, idField, integerField, Month, NamedReference } from '#shared/fields.ts'
 import { payslipPageStopReasons } from './rules/assign-payslip-pages.ts'
 
 export const payslipBatchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
@@ -101,7 +101,7 @@ export const payslipsContract = {
     path: '/payslips/:payslip_id/assign',
     allow: 'payroll.write',
     input: z.object({ ...slip, employee_id: idField('employee') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_person_twice', 'payroll.pdf_broken'],
   },
   /** Leaves pages out: they are not sent. */
@@ -111,7 +111,7 @@ export const payslipsContract = {
     path: '/payslips/:payslip_id/leave-out',
     allow: 'payroll.write',
     input: z.object(slip),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...whole, 'payroll.not_in_review'],
   },
   /** Sends the assigned payslips, `count` of them as they were previewed. Stopped pages are left out. */
@@ -131,7 +131,7 @@ export const payslipsContract = {
     path: '/payslip-batches/:payslip_batch_id/withdraw',
     allow: 'payroll.write',
     input: z.object(batch),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
   /** Withdraws one payslip while its owner has not viewed it. */
@@ -141,7 +141,7 @@ export const payslipsContract = {
     path: '/payslips/:payslip_id/withdraw',
     allow: 'payroll.write',
     input: z.object(slip),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
   /** Returns the list for signatures of employees without an account, as a workbook. */

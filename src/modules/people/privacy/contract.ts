@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import {
-  CreatedReferenceReply,
-  dataResponseSchema,
-  idField,
-  integerField,
-  listInput,
-  listResponseSchema,
-  requiredText,
-} from '#shared/fields.ts'
+import { CreatedReply, dataResponseSchema, idField, integerField, listInput, listResponseSchema, requiredText } from '#shared/fields.ts'
 import { RetentionMonthsByRule, RetentionSettings } from './retention-settings.ts'
 import { type RetentionRuleName, retentionRuleNames } from './rules/retention-rules.ts'
 
@@ -120,7 +112,7 @@ export const privacyContract = {
     path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['privacy.already_erased', 'privacy.retained_until', 'privacy.still_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -103,7 +103,7 @@ export const onboardingContract = {
       owner_user_id: ruleFields.owner_user_id,
       is_off: BooleanInputField.default(false),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['transitions.rule_taken', 'transitions.title_taken'],
   },
   /** Changes an item of the check lists. */
@@ -116,7 +116,7 @@ export const onboardingContract = {
       .object({ title: requiredText(200), ...ruleFields, revision: RevisionField })
       .partial()
       .extend({ checklist_rule_id: idField('checklist_rule') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['transitions.title_taken', 'common.concurrent_update'],
   },
   /** Deletes an item of the check lists. */
@@ -126,7 +126,7 @@ export const onboardingContract = {
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
     input: z.object({ checklist_rule_id: idField('checklist_rule') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */
   previewTermination: {

@@ -6,7 +6,7 @@ import { FileReadingResult, fileReadingOptionFields } from '#platform/files/file
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   dictionaryField,
@@ -187,7 +187,7 @@ export const clockEventsContract = {
       .object({ ...deviceFields, disabled: BooleanInputField })
       .partial()
       .extend({ device_id: idField('device'), revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['devices.serial_number_taken', 'common.concurrent_update'],
   },
   /** Issues a new key for a device. The previous key stays valid for one day. */
@@ -259,7 +259,7 @@ export const clockEventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({ ...manual, employee_id: idField('employee') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.month_closed'],
   },
   /** Corrects or voids (`void`) a received clock event with a new row. The received event stays stored. */
@@ -277,7 +277,7 @@ export const clockEventsContract = {
       void: BooleanInputField.default(false),
       reason: requiredText(300),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['time.event_already_corrected'],
   },
   /** Records a clock event at the gate for the current moment, by card or by employee. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, dataResponseSchema, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
+import { CreatedReply, dataResponseSchema, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
 import { ClockExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -88,7 +88,7 @@ export const kiosksContract = {
     path: '/kiosks/:gate_kiosk_id',
     allow: 'companies.write',
     input: z.object({ gate_kiosk_id: idField('gate_kiosk') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 

@@ -6,7 +6,7 @@ import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/fou
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -295,7 +295,7 @@ export const leaveContract = {
     allow: leaveRequestPermissions,
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.not_in_that_state'],
   },
   /** Downloads an attachment of a leave request. */
@@ -314,7 +314,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
     allow: leaveRequestPermissions,
     input: z.object({ leave_request_id, leave_proof_id: idField('leave_proof') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.proof_of_approved'],
   },
   /**

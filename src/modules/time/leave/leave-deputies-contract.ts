@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, Day, dataResponseSchema, idField, NamedReference, RevisionField } from '#shared/fields.ts'
+import { CreatedReply, Day, dataResponseSchema, idField, NamedReference, RevisionField } from '#shared/fields.ts'
 import { leaveDeputyPermissions } from './policies.ts'
 import { ApproverType } from './shapes.ts'
 
@@ -53,7 +53,7 @@ export const leaveDeputiesContract = {
     allow: leaveDeputyPermissions,
     status: 201,
     input: z.object(fields),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.deputy_overlap'],
   },
   /** Changes an approval deputy or the period. */
@@ -66,7 +66,7 @@ export const leaveDeputiesContract = {
       .object({ ...fields, revision: RevisionField })
       .partial()
       .extend({ leave_deputy_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.deputy_overlap', 'common.concurrent_update'],
   },
   /** Deletes an approval deputy. */
@@ -76,6 +76,6 @@ export const leaveDeputiesContract = {
     path: '/leave-deputies/:leave_deputy_id',
     allow: leaveDeputyPermissions,
     input: z.object({ leave_deputy_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -5,7 +5,7 @@ import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   dictionaryField,
@@ -141,7 +141,7 @@ export const leaveEntitlementsContract = {
       usable_to: nullableField(Day),
       note: requiredText(300),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.more_used_than_granted'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

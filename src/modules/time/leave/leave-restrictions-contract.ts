@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -68,7 +68,7 @@ export const leaveRestrictionsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(fields),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Changes a limit of simultaneous absences or closed days. */
   updateLeaveRestriction: {
@@ -77,7 +77,7 @@ export const leaveRestrictionsContract = {
     path: '/leave-restrictions/:leave_restriction_id',
     allow: 'companies.write',
     input: z.object({ ...fields, leave_restriction_id, revision: RevisionField }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a limit of simultaneous absences or closed days. */
@@ -87,6 +87,6 @@ export const leaveRestrictionsContract = {
     path: '/leave-restrictions/:leave_restriction_id',
     allow: 'companies.write',
     input: z.object({ leave_restriction_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

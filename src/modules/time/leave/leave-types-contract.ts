@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   idField,
   integerField,
@@ -96,7 +96,7 @@ export const leaveTypesContract = {
       is_multi_step: BooleanInputField.default(false),
       later_steps_from_days: typeFields.later_steps_from_days.default(0),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.type_code_taken'],
   },
   /** Changes a leave type. Approved leave does not change. */
@@ -109,7 +109,7 @@ export const leaveTypesContract = {
       .object({ ...typeFields, category_code: category, ended: BooleanInputField, revision: RevisionField })
       .partial()
       .extend({ leave_type_id: idField('leave_type') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update', 'leave.limit_not_whole'],
   },
   /** Returns the leave rules of the company, with the statutory values for rules without an own value. */

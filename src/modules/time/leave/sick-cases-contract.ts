@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
   CalculationStepField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -104,7 +104,7 @@ export const sickCasesContract = {
       number: optionalText(60),
       file: nullableField(FormFile),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
   },
   /** Downloads the file of a medical certificate. */
@@ -123,7 +123,7 @@ export const sickCasesContract = {
     path: '/sick-certificates/:sick_certificate_id',
     allow: 'leave.write',
     input: z.object({ sick_certificate_id: idField('sick_certificate') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['leave.sick.closed'],
   },
   /** Closes a sick leave case with its last day. Longer leave ends on that day. */

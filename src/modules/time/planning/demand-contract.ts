@@ -5,7 +5,7 @@ import { GridHeadingDay, gridPageNumberField, planEmployeeFilters } from '#modul
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -179,7 +179,7 @@ export const planningContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ first_day: Day, needed, ...demandFields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Changes how many employees a staffing demand needs. */
@@ -195,7 +195,7 @@ export const planningContract = {
       ...demandFields,
       revision: RevisionField.optional(),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update', 'planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Deletes a staffing demand. */
@@ -205,7 +205,7 @@ export const planningContract = {
     path: '/work-demands/:work_demand_id',
     allow: 'schedule.write',
     input: z.object({ work_demand_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Sets the staffing demand of single days; null returns a day to the weekly value. 409 when a value differs from `seen`. */
   setDemandOverrides: {

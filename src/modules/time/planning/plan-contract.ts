@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -184,7 +184,7 @@ export const monthPlanContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['shifts.code_taken'],
   },
   /** Creates common shifts and the rotations that use them. */
@@ -222,7 +222,7 @@ export const monthPlanContract = {
       ended: BooleanInputField.optional(),
       revision: RevisionField.optional(),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['shifts.code_taken', 'common.concurrent_update'],
   },
   /** Sets other working hours of a shift from a day on. */
@@ -233,7 +233,7 @@ export const monthPlanContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ shift_id: idField('shift'), first_day: Day, ...versionFields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Deletes a shift that nothing refers to. */
   deleteShift: {
@@ -242,7 +242,7 @@ export const monthPlanContract = {
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
     input: z.object({ shift_id: idField('shift') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.in_use'],
   },
 
@@ -263,7 +263,7 @@ export const monthPlanContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['schedules.name_taken'],
   },
   /** Changes the name of a rotation. Another sequence of days is a new version. */
@@ -273,7 +273,7 @@ export const monthPlanContract = {
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idField('work_schedule'), name: requiredText(100).optional(), revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['schedules.name_taken', 'common.concurrent_update'],
   },
   /** Sets another sequence of days of a rotation from a day on. */
@@ -284,7 +284,7 @@ export const monthPlanContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ work_schedule_id: idField('work_schedule'), first_day: Day, ...rotation }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Deletes a rotation that nothing refers to. */
   deleteWorkSchedule: {
@@ -293,7 +293,7 @@ export const monthPlanContract = {
     path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idField('work_schedule') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 
   /** Lists which rotation holds for which employee, team or department and when. */
@@ -339,7 +339,7 @@ export const monthPlanContract = {
       shifted_by: integerField(-365, 365).optional(),
       revision: RevisionField.optional(),
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.forbidden'],
   },
   /** Deletes the assignment of a rotation. */
@@ -349,7 +349,7 @@ export const monthPlanContract = {
     path: '/schedule-assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({ schedule_assignment_id: idField('schedule_assignment') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 
   /**

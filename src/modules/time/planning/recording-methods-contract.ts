@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, Day, dataResponseSchema, idField, nullableField } from '#shared/fields.ts'
+import { CreatedReply, Day, dataResponseSchema, idField, nullableField } from '#shared/fields.ts'
 import { recordingMethods } from './rules/recording-method.ts'
 
 const reading = ['companies.read', 'work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
@@ -53,7 +53,7 @@ export const recordingMethodsContract = {
       method: Method.nullable(),
       first_day: Day,
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.month_closed'],
   },
   /** Deletes a change of the method of recording; the one before it holds again. */
@@ -63,7 +63,7 @@ export const recordingMethodsContract = {
     path: '/recording-methods/:recording_method_id',
     allow: 'companies.write',
     input: z.object({ recording_method_id: idField('recording_method') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { TimesheetReferencePeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   idField,
@@ -103,7 +103,7 @@ export const workingTimeRegimesContract = {
       department_id: nullableField(idField('department')),
       ...fields,
     }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.month_closed'],
   },
   /** Changes a working time regime. */
@@ -113,7 +113,7 @@ export const workingTimeRegimesContract = {
     path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idField('working_regime'), ...fields, revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.concurrent_update'],
   },
   /** Deletes a working time regime. */
@@ -123,7 +123,7 @@ export const workingTimeRegimesContract = {
     path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idField('working_regime') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.month_closed'],
   },
   /** Lists the reference periods that touch a month with their balance and its calculation. */

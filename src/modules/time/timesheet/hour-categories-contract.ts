@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReferenceReply, Day, dataResponseSchema, idField, nullableField, optionalText, RevisionField } from '#shared/fields.ts'
+import { CreatedReply, Day, dataResponseSchema, idField, nullableField, optionalText, RevisionField } from '#shared/fields.ts'
 
 /**
  * A version of an hour category from a day: the name and the factor of the company, in hours of the base. Null: the value of the law
@@ -60,7 +60,7 @@ export const hourCategoriesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ code: z.string().max(10), ...fields }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['time.category_day_taken'],
   },
   /** Changes an hour category. */
@@ -73,7 +73,7 @@ export const hourCategoriesContract = {
       .object({ ...fields, revision: RevisionField })
       .partial()
       .extend({ hour_category_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['time.category_day_taken', 'common.concurrent_update'],
   },
   /** Deletes an hour category without references. */
@@ -83,6 +83,6 @@ export const hourCategoriesContract = {
     path: '/hour-categories/:hour_category_id',
     allow: 'companies.write',
     input: z.object({ hour_category_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

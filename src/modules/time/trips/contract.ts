@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -71,7 +71,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id',
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripInputFields, revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['trips.overlap_meanwhile', 'common.concurrent_update', 'trips.cancelled', 'trips.settled_already', 'common.month_closed'],
   },
   /** Cancels a business trip that has not taken place, with a reason. */
@@ -81,7 +81,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/cancel',
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update', 'common.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
   /** Generates and numbers the travel order. Repeated calls return the same order. */
@@ -136,7 +136,7 @@ export const tripsContract = {
     allow: readPermissions,
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['trips.settled_already', 'trips.cancelled'],
   },
   /** Downloads a receipt of a business trip. */
@@ -155,7 +155,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: readPermissions,
     input: z.object({ business_trip_id, trip_receipt_id: idField('trip_receipt') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['trips.cancelled', 'trips.settled_already'],
   },
   /** Returns the amounts that the company pays on business trips, with defaults where it has set none. */

@@ -4,7 +4,7 @@ import { defineTableExportEndpoint } from '#modules/foundation/lists/tables-cont
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   Day,
   dataResponseSchema,
   FileField as FormFile,
@@ -143,7 +143,7 @@ export const announcementsContract = {
     allow,
     references,
     input: z.object({ announcement_id }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['announcements.already_published'],
   },
   /** Reminds employees who have not read or not confirmed an announcement, at most once a day. */

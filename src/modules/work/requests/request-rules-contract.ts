@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
-  CreatedReferenceReply,
+  CreatedReply,
   dataResponseSchema,
   idField,
   integerField,
@@ -48,7 +48,7 @@ export const requestRulesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(requestRuleFields),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['requests.rule_taken'],
   },
   /** Changes a rule. Running requests continue by the rule they started with. */
@@ -58,7 +58,7 @@ export const requestRulesContract = {
     path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ ...requestRuleFields, request_rule_id: idField('request_rule'), revision: RevisionField.optional() }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
     errors: ['common.concurrent_update'],
   },
   /** Deletes a rule. */
@@ -68,7 +68,7 @@ export const requestRulesContract = {
     path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ request_rule_id: idField('request_rule') }),
-    reply: CreatedReferenceReply,
+    reply: CreatedReply,
   },
   /** Returns who would decide on a request of an employee, by the saved rules and with the rule in the body. Writes nothing. */
   previewRequestRule: {

@@ -41,7 +41,7 @@ export const loginAttemptLimits = {
   /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
   /** A number counts once with or without leading zeros. */
   pin: (services: Services, companyId: number, number: string) =>
-    limit(services, `pin ${companyId} ${number.replace(/^0+(?=\d+$)/, '')}`, 4, 900, DAY, 2 * DAY),
+    limit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, DAY, 2 * DAY),
   /** Wrong PINs of all users at one kiosk. */
   kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that turn a device into a kiosk. */

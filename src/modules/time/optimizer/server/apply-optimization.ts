@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type EmployeePlanSeenByRun, findPlanChangesSinceRun } from './changes-since-optimization.ts'
+import { type EmployeePlanInOptimization, findPlanChangesSinceRun } from './changes-since-optimization.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
@@ -60,7 +60,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 async function assertPlanUnchanged(
   ctx: Ctx,
   run: Pick<PlanOptimizationSummary, 'month' | 'first_day'>,
-  people: readonly EmployeePlanSeenByRun[],
+  people: readonly EmployeePlanInOptimization[],
   changed: ReadonlySet<number>,
 ) {
   const cells = await findPlanChangesSinceRun(

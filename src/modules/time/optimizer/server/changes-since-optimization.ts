@@ -4,14 +4,14 @@ import { type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
 import { loadAbsentDaysForOptimization } from './optimization-month-problem.ts'
 
 /** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
-export type EmployeePlanSeenByRun = { id: number; before: (number | null)[] }
+export type EmployeePlanInOptimization = { id: number; before: (number | null)[] }
 export type PlanCellChangedSinceRun = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
 /** Cells of these employees that changed since a run. */
 export async function findPlanChangesSinceRun(
   ctx: Ctx,
   run: { month: string; first_day: Day },
-  people: readonly EmployeePlanSeenByRun[],
+  people: readonly EmployeePlanInOptimization[],
 ): Promise<PlanCellChangedSinceRun[]> {
   const last = findMonthEnd(run.month)
   const ids = people.map(({ id }) => id)

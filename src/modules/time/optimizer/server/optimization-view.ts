@@ -7,7 +7,7 @@ import { type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type EmployeePlanSeenByRun, findPlanChangesSinceRun } from './changes-since-optimization.ts'
+import { type EmployeePlanInOptimization, findPlanChangesSinceRun } from './changes-since-optimization.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 /** The names of employees, and their department on a day. */
@@ -34,7 +34,7 @@ export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
 export const countCellsChangedSinceRun = async (
   ctx: Ctx,
   run: PlanOptimizationSummary,
-  people: readonly EmployeePlanSeenByRun[],
+  people: readonly EmployeePlanInOptimization[],
 ): Promise<number | null> => (run.state === 'ready' ? (await findPlanChangesSinceRun(ctx, run, people)).length : null)
 
 export async function getPlanOptimization(

@@ -9,7 +9,7 @@ import type { requestsContract as requests } from '../contract.ts'
 import { findRequestStepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import { type RequestApproverUser, requestApproverUsersSql } from './approvers.ts'
-import { assertRequestStillPossible, type RequestEndReason } from './kinds/define-request-kind.ts'
+import { assertRequestPossible, type RequestEndReason } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
 import { notifyEmployeeOfRequest, notifyHrOfRequest, notifyRequestApprovers } from './request-notices.ts'
@@ -50,7 +50,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
   const next = findRequestStepAfterApproval(row.steps, { step: row.step, as, before }, createApproverSeatCheck(all))
-  assertRequestStillPossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  assertRequestPossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
     await ctx.db

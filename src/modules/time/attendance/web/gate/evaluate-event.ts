@@ -55,7 +55,7 @@ function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in
 }
 
 /** The queued event with the result that was shown. */
-export function addShownDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
+export function addDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }

@@ -6,7 +6,7 @@ import { writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { GateEventReply } from '../../gate-contract.ts'
 import { GATE_LIMITS, type RequestedGateDirection } from '../../rules/events/gate-direction.ts'
-import { addShownDirectionToQueuedGateEvent, applyGateEventToState, evaluateGateEvent, toGateFeedbackOfServer } from './evaluate-event.ts'
+import { addDirectionToQueuedGateEvent, applyGateEventToState, evaluateGateEvent, toGateFeedbackOfServer } from './evaluate-event.ts'
 import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 import { GateOutbox } from './gate-outbox.ts'
 import {
@@ -135,7 +135,7 @@ export class GateSession {
     if (own.outcome === 'same') return own
     // With other queued events, or after a recent failure, the event is queued without waiting.
     const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
-    await this.#outbox.add(isOnline ? pass : addShownDirectionToQueuedGateEvent(pass, own))
+    await this.#outbox.add(isOnline ? pass : addDirectionToQueuedGateEvent(pass, own))
     if (isOnline) {
       const taken = await this.#live(pass).catch(async (error) => {
         await this.#outbox.forget([pass.gate_key])
@@ -147,7 +147,7 @@ export class GateSession {
         if (taken.outcome === 'taken') this.#count(hit)
         return hit
       }
-      await this.#outbox.add(addShownDirectionToQueuedGateEvent(pass, own))
+      await this.#outbox.add(addDirectionToQueuedGateEvent(pass, own))
     } else this.#retry()
     if (own.outcome === 'taken') this.#count(own)
     return own

@@ -57,7 +57,7 @@ export function assertRequestWithoutErrors(findings: readonly RequestFinding[]):
 }
 
 /** Refuses to approve a request that has become impossible. */
-export function assertRequestStillPossible(findings: readonly RequestFinding[]): void {
+export function assertRequestPossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
   if (wrong) throw new AppError(wrong.key, wrong.values)
 }
