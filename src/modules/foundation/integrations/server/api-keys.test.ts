@@ -348,14 +348,21 @@ test('a key that ends soon or is unused is flagged', async () => {
   now = new Date('2026-03-10T09:00:00Z')
 })
 
-test('the check of a key takes at most a millisecond', async () => {
+test('the check of a key costs about as much as a few short queries', async () => {
   const { secret } = await makeKey()
-  let fastest = Number.POSITIVE_INFINITY // the test machine is shared, so the fastest check counts
-  for (let at = 0; at < 300; at++) {
+  const measure = async (work: () => Promise<unknown>) => {
     const start = performance.now()
-    const { bearer } = await verifyApiKey(testApp.services, `Bearer ${secret}`, '127.0.0.1')
-    fastest = Math.min(fastest, performance.now() - start)
-    assert.ok(!(bearer instanceof AppError))
+    await work()
+    return performance.now() - start
   }
-  assert.ok(fastest < 1, `${fastest} ms`)
+  // The test machine is shared, so the fastest of both counts.
+  let check = Number.POSITIVE_INFINITY
+  let query = Number.POSITIVE_INFINITY
+  for (let at = 0; at < 300; at++) {
+    query = Math.min(query, await measure(() => sql`select 1`.execute(testApp.services.database.owner)))
+    const verify = async () =>
+      assert.ok(!((await verifyApiKey(testApp.services, `Bearer ${secret}`, '127.0.0.1')).bearer instanceof AppError))
+    check = Math.min(check, await measure(verify))
+  }
+  assert.ok(check < 15 * query, `${check} ms, a query ${query} ms`)
 })
