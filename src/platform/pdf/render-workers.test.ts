@@ -63,8 +63,8 @@ test('a crashed process fails its document alone, script errors are reported', a
 })
 
 test('all end with the process that began them', async () => {
-  const code = `const { createRenderWorkers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
-    const pid = await createRenderWorkers(${JSON.stringify(bounds)})(new URL(${JSON.stringify(pid.href)}), 0);
+  const code = `const { createPdfRenderWorkers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
+    const pid = await createPdfRenderWorkers(${JSON.stringify(bounds)})(new URL(${JSON.stringify(pid.href)}), 0);
     process.stdout.write(pid); process.kill(process.pid, 'SIGKILL')`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output] = await once(parent.stdout, 'data')
@@ -72,8 +72,8 @@ test('all end with the process that began them', async () => {
 })
 
 test('an idle process ends with its workers', async () => {
-  const code = `const { createRenderWorkers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
-    const draw = createRenderWorkers(${JSON.stringify(bounds)});
+  const code = `const { createPdfRenderWorkers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
+    const draw = createPdfRenderWorkers(${JSON.stringify(bounds)});
     const pids = await Promise.all([draw(new URL(${JSON.stringify(pid.href)}), 0), draw(new URL(${JSON.stringify(pid.href)}), 0)]);
     process.stdout.write(pids.join(' '))`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
