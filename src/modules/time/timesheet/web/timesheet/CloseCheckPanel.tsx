@@ -72,6 +72,8 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
   const [selectedStep, setSelectedStep] = useState<MonthCloseStep>()
   const firstOpen = monthCloseSteps.find((one) => items?.some(({ kind }) => findMonthCloseStep[kind] === one)) ?? 'events'
   const currentStep = selectedStep ?? firstOpen
+  // The panel widens by a click only: after loading it would move the grid.
+  const isReviewing = selectedStep === 'review'
   const visibleItems =
     items?.filter(({ kind }) => findMonthCloseStep[kind] === currentStep || (kind === 'not_over' && items.length === 1)) ?? []
   const isOver = findMonthEnd(month) < getCurrentDay()
@@ -103,7 +105,7 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
       takesFocus
       close={close}
       visiblePlace={present?.key}
-      wide={currentStep === 'review'}
+      wide={isReviewing}
       title={t('timesheet.check_title')}
       steps={
         problems.length > 0 && (
@@ -153,7 +155,7 @@ export function CloseCheckPanel({ month, filters, close, act, people, sheet, res
                 people={people}
               />
             ))}
-            {currentStep === 'review' && sheet?.pagination.last_page === 1 && (
+            {isReviewing && sheet?.pagination.last_page === 1 && (
               <MonthComparisonTable month={month} filters={filters} total={sheet.total} />
             )}
             <ResolvedCloseFindings resolved={resolved} isClosed={isClosed} forget={forget} />
