@@ -24,7 +24,7 @@ export async function moveEmployeesToDepartment(ctx: Ctx, { from, to, day, only 
   return rows
 }
 
-/** Undoes a move of employees whose terms nobody changed since. */
+/** Undoes a move of employees whose terms have not changed since. */
 export async function undoMoveOfEmployees(ctx: Ctx, moved: readonly MovedEmployeeTerms[]): Promise<void> {
   for (const { terms_id, employee_id, was, to } of moved) {
     const { rows } = await sql<{ is_back: boolean }>`

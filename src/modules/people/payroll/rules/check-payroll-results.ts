@@ -29,7 +29,7 @@ export function checkPayrollResultRows(rows: readonly NumberedPayrollResultRow[]
     const { employee_code, jmbg, ...amounts } = row
     const coded = employee_code ? byCode.get(employee_code.toLowerCase()) : undefined
     const numbered = jmbg ? byJmbg.get(jmbg) : undefined
-    // A code and a JMBG of two people name nobody.
+    // A code and a JMBG of two different people identify no employee.
     const person = coded && numbered && coded !== numbered ? undefined : (numbered ?? (jmbg ? undefined : coded))
     const put = (kind: PayrollResultFinding['kind'], is_error: boolean, about: string | null = null) =>
       findings.push({ number, kind, is_error, name: person?.name ?? employee_code ?? '', about })

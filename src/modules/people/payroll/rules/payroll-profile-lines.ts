@@ -3,7 +3,7 @@ import type { HourPayRate, PayrollPart } from '#modules/time/timesheet/rules/mon
 import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
-/** Where somebody worked on a day, as a file names it. */
+/** The place of work of an employee on a day, as a file names it. */
 export type PayrollWorkPlace = {
   department: string
   department_code: string
@@ -37,7 +37,7 @@ export const payrollFileLineKey = ({ code, part, pay, allowance, at }: PayrollFi
   JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, payrollWorkPlaceKey(at)])
 export const payrollWorkPlaceKey = (at: PayrollWorkPlace): string => JSON.stringify(Object.entries(at).sort())
 
-/** Hours that nobody pays are rounded down. */
+/** Unpaid hours are rounded down. */
 const isUnpaid = ({ pay }: Pick<HoursWithEqualPay, 'pay'>) => pay?.payer === 'nobody'
 
 /**

@@ -27,7 +27,7 @@ import { userNameSql } from './user-name-sql.ts'
 type ResultsInput = { month: string; file?: UploadedFile | undefined; rows?: PayrollResultRow[] | undefined }
 type Table = Awaited<ReturnType<typeof readShortTableFile>>
 
-/** So many findings travel; the counts are of all. */
+/** A reply has at most this number of findings; its counts include all. */
 const MAX_FINDINGS = 200
 
 function assertMayImport(ctx: Ctx): void {

@@ -30,7 +30,7 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled, kee
   return getUser(ctx, { user_id })
 }
 
-/** Refuses to disable an account if nobody decided about its API keys. */
+/** Refuses to disable an account without a decision about its API keys. */
 async function decideOnApiKeys({ db }: InstallationCtx, userId: number, keepsKeys: boolean | undefined): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from api_keys_of_maker(${userId}) order by name`.execute(db)
   if (!rows.length) return

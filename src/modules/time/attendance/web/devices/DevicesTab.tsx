@@ -183,7 +183,7 @@ function DeviceName({ device: { name, kind, serial_number, location } }: { devic
   )
 }
 
-/** Whether somebody must look at a device. */
+/** Whether a device needs attention. */
 const needsAttention = ({ clock_offset_seconds: seconds, quarantined, refused, buffered, claim_void, claimed }: ClockingDevice) =>
   Math.abs(seconds ?? 0) > MAX_CLOCK_DRIFT_SECONDS ||
   quarantined > 0 ||
