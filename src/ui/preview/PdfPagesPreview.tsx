@@ -25,10 +25,11 @@ export function PdfPagesPreview({ file }: { file: Blob }) {
     open().catch(() => isMounted && setOpened({ file, pdf: 'broken' }))
     return () => {
       isMounted = false
+      // The document is closed, so it is not drawn when the same file is shown again.
+      setOpened(undefined)
       void task?.destroy()
     }
   }, [file])
-  // The document of the file before is closed, so it is not drawn.
   if (opened?.file !== file) return <LoadingState />
   return opened.pdf === 'broken' ? <NoFilePreview why="broken" /> : <Pages pdf={opened.pdf} />
 }
