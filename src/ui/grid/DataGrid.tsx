@@ -82,7 +82,10 @@ function WideGrid({
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
   const { rows, active, range, refused, revision: visibleRange } = useSyncExternalStore(sheet.subscribe, sheet.state)
-  const [width, setWidth] = useState(40) // a month fits a laptop: the columns share the width that names and sums leave
+  // A month fits a laptop: the columns share the width that names and sums leave.
+  const [measuredWidth, setWidth] = useState<number>()
+  const width = measuredWidth ?? 40
+  const isMeasured = measuredWidth !== undefined
   const [draft, setDraft] = useState<string | null>(null)
   const [why, setWhy] = useState<GridCellPosition & { x: number; y: number }>()
   const [news, setNews] = useState('')
@@ -116,17 +119,16 @@ function WideGrid({
     const box = scroller.current!
     if (lastRange.current !== visibleRange) moved.current = true
     lastRange.current = visibleRange
-    if (!moved.current || draft !== null) return
+    if (!moved.current || draft !== null || !isMeasured) return
     moved.current = false
     const [top, left] = [activeLine * ROW, active.column * width]
     box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
     box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
     box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  }, [active, activeLine, draft, width, visibleRange, head, name])
+  }, [active, activeLine, draft, width, isMeasured, visibleRange, head, name])
   useLayoutEffect(() => {
     const box = scroller.current!
     const measure = () => setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight))
-    // The observer answers after the first frame, when the columns would move.
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(box)
@@ -274,7 +276,8 @@ function WideGrid({
         aria-busy={isSaving || undefined}
         className="sheet"
         data-chips={chips || undefined}
-        style={{ '--template': template } as CSSProperties}
+        // A frame before the measured width would move all columns.
+        style={{ '--template': template, visibility: isMeasured ? undefined : 'hidden' } as CSSProperties}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onCut={onCopy}
