@@ -7,9 +7,12 @@ const libraries =
 
 /** The home of an employee is made of parts of several modules, which come together. */
 const ownHome = /\/(timesheet\/web\/my-time|announcements\/web\/own)\//
+/** What the screens of managers share with the home of an employee, so that they do not load that home. */
+const contracts =
+  /\/(home|leave|announcements)\/contract\.ts|\/(timesheet-disputes|events)-contract\.ts|\/employees\/messages\/explanations/
 /** Small parts that the menu of every signed-in user needs. */
 const menu =
-  /\/messages\/page-titles\.ts|\/help\/web\/tour\/(TourOffer|tours|use-completed-tours)|\/src\/web\/(shell\/|session\/route-user)/
+  /\/messages\/page-titles\.ts|\/help\/web\/tour\/(GuidedTourOffer|guided-tours|offer\.css|use-completed-tours)|\/src\/web\/(shell\/|session\/user-for-routing)/
 
 export default defineConfig({
   plugins: [react()],
@@ -27,8 +30,9 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries, priority: 5 },
             { name: 'ui', test: /\/src\/(ui|shared)\/|\/@tabler\//, minShareCount: 4, priority: 4 },
-            { name: 'own', test: ownHome, priority: 3 },
-            { name: 'menu', test: menu, priority: 2 },
+            { name: 'menu', test: menu, priority: 3 },
+            { name: 'contracts', test: contracts, priority: 2 },
+            { name: 'own', test: ownHome, priority: 2 },
             { name: 'shared', test: /\/src\/(?!modules\/\w+\/\w+\/messages\/)/, minShareCount: 20, priority: 1 },
           ],
         },
