@@ -14,7 +14,7 @@ const unit = [
 ]
 
 /** What every table, endpoint, text and file of the code must have. */
-const shape = ['test/{contracts,indexes,promises,shape,tables-by-module,tenancy,text-keys,words}.test.ts']
+const shape = ['test/{contracts,indexes,shape,tables-by-module,tenancy,text-keys,unhandled-promises,words}.test.ts']
 
 /** They count what a process has seen: each has a process of its own. */
 const isolated = ['test/prepared-statements.test.ts']
