@@ -13,6 +13,7 @@ import { saveReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
 import { countBlockingCloseItems, countUnacceptableCloseErrors } from './close-checklist.ts'
+import { insertMonthClose } from './insert-month-close.ts'
 
 type Close = {
   id: number
@@ -123,8 +124,7 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
     accept ? countUnacceptableCloseErrors(system, month) : countBlockingCloseItems(system, month),
   )
   if (Object.keys(errors).length) return { errors }
-  const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
-  const id = rows[0]!.id
+  const id = await insertMonthClose(ctx, first, last)
   for (let at = 0; at < people.length; at += CHUNK) await saveReferencePeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
   const { count } = await ctx.db
     .selectFrom('month_close_employee')

@@ -14,6 +14,7 @@ import {
   waitUntil,
 } from '#test/support/app.ts'
 import { computeDays } from '#test/support/compute-days.ts'
+import { insertMonthClose } from '../close/insert-month-close.ts'
 import { recalculateDayResults } from './recalculate-day-results.ts'
 
 const app = await createTestApp()
@@ -178,7 +179,7 @@ test('the rules of the company change open months and leave closed ones as they 
     await month(company, [employeeId], name)
   }
   await waitUntil(async () => inside(company, async (ctx) => !(await ctx.db.selectFrom('stale_day').select('day').executeTakeFirst())))
-  await inside(company, (ctx) => sql`select close_month('2026-03-01')`.execute(ctx.db))
+  await inside(company, (ctx) => insertMonthClose(ctx, '2026-03-01', '2026-03-31'))
   await inside(company, (ctx) => sql`insert into company_setting (name, value) values ('time', '{"late_tolerance": 0}')`.execute(ctx.db))
   await waitUntil(async () => ((await resultOf(company, employeeId, '2026-04-02'))!.minutes as { NI?: number }).NI === 4)
   assert.equal(((await resultOf(company, employeeId, '2026-03-02'))!.minutes as { NI?: number }).NI, undefined)
