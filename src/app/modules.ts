@@ -8,6 +8,7 @@ import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditActionsOfExports, auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
@@ -15,6 +16,7 @@ import { listsModule } from '#modules/foundation/lists/module.ts'
 import { importExportTableRegistrations } from '#modules/foundation/lists/server/tables/parse-table-import.ts'
 import { listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
+import { departmentMoveExtension } from '#modules/foundation/organisation/server/move-employees.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
 import { homeModule } from '#modules/insight/home/module.ts'
@@ -107,6 +109,8 @@ const points = [
   swapApprovalExtension,
   auditActionsOfExports,
   backgroundJobs,
+  newCompanySetups,
+  departmentMoveExtension,
   tableScopeRules,
   importExportTableRegistrations,
 ]

@@ -27,7 +27,7 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
 
   /** The entries of all manifests. */
   all(): Collected {
-    if (!this.#collected) throw new Error(`${this.#name} was used before composeModules()`)
+    if (!this.#collected) throw new Error(`${this.#name} was used before registerModuleManifests()`)
     return this.#collected.value
   }
 }

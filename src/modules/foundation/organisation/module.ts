@@ -1,4 +1,5 @@
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { organisationContract } from './contract.ts'
 import { organisationConstraintFields, organisationErrors } from './errors.ts'
@@ -11,6 +12,7 @@ import { organisationLookupImportExportTable } from './server/import-export/look
 import { occupationsImportExportTable } from './server/import-export/occupations.ts'
 import * as tablesActions from './server/import-export/organisation-table-actions.ts'
 import * as orgActions from './server/lookup-actions.ts'
+import { insertOrganisationOfNewCompany } from './server/new-company-rows.ts'
 import { printOrgChartJob } from './server/org-chart.ts'
 import { applyScheduledDepartmentChangesJob } from './server/scheduled-department-changes.ts'
 import { organisationTablesContract } from './tables-contract.ts'
@@ -29,6 +31,7 @@ export const organisationModule = defineModule({
   schedule: [{ job: applyScheduledDepartmentChangesJob, at: '0 22,23 * * *', fill: '1d' }],
   extensions: [
     companyFeatureUsages.entry(systematizationFeatureUsage),
+    newCompanySetups.entry(insertOrganisationOfNewCompany),
     occupationsImportExportTable,
     organisationLookupImportExportTable,
     departmentsImportExportTable,

@@ -1,5 +1,6 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
 import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
@@ -10,6 +11,7 @@ import { listCandidates } from './server/candidate-list.ts'
 import { candidateTableScopeRules } from './server/candidate-scope.ts'
 import { exportCandidatesFileJob } from './server/export-candidates.ts'
 import { candidatesFeatureUsage } from './server/feature-usage.ts'
+import { insertCandidateStagesOfNewCompany } from './server/new-company-stages.ts'
 import { purgeExpiredCandidates } from './server/retention-job.ts'
 
 export const candidatesModule = defineModule({
@@ -23,6 +25,7 @@ export const candidatesModule = defineModule({
   backgroundJobs: [exportCandidatesFileJob],
   extensions: [
     companyFeatureUsages.entry(candidatesFeatureUsage),
+    newCompanySetups.entry(insertCandidateStagesOfNewCompany),
     tableScopeRules.entry(candidateTableScopeRules),
     listsWithViewCounts.entry(defineListWithViewCount('candidates', candidatesContract.listCandidates, listCandidates)),
   ],

@@ -1,6 +1,7 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
+import { departmentMoveExtension } from '#modules/foundation/organisation/server/move-employees.ts'
 import { defineModule, serveContractActions } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
 import { customFieldsContract } from './custom-fields-contract.ts'
@@ -15,6 +16,7 @@ import { messages as payMessages } from './messages/pay/index.ts'
 import { employeePayContract } from './pay-contract.ts'
 import { payConstraintFields, payErrors } from './pay-errors.ts'
 import * as customActions from './server/custom-fields.ts'
+import { departmentMoveWriter } from './server/department-moves.ts'
 import { dossierAuditDefinition } from './server/dossier/dossier-audit.ts'
 import * as dossierActions from './server/dossier/dossier-entry-actions.ts'
 import * as dossierTablesActions from './server/dossier/import-export/dossier-table-actions.ts'
@@ -50,6 +52,7 @@ export const employeesModule = defineModule({
   constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
   backgroundJobs: [writeEmployeesFileJob, commitImportedEmployeesJob, undoEmployeeImportJob],
   extensions: [
+    departmentMoveExtension.entry(departmentMoveWriter),
     termsImportExportTable,
     personsImportExportTable,
     dossierImportExportTable,

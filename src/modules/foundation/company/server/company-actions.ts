@@ -11,6 +11,7 @@ import { parseBankAccount } from '../rules/bank-account.ts'
 import { validatePib } from '../rules/pib.ts'
 import { validateRegistrationNumber } from '../rules/registration-number.ts'
 import { companyLogoUrl, loadCompaniesOfUser, loadCompany } from './load-companies.ts'
+import { insertCompany } from './new-company.ts'
 
 export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
   const { companies, count } = await loadCompaniesOfUser(db, userId, today, input)
@@ -22,11 +23,8 @@ export async function listCompanyCountries({ db }: InstallationCtx) {
 }
 
 export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: ParsedInput<typeof companies.createCompany>) {
-  const { id } = await ctx.db.insertInto('company').values(checked(input)).returning('id').executeTakeFirstOrThrow()
-  await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
+  const id = await insertCompany(ctx.db, checked(input), [...new Set(departments)])
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
-  const names = [...new Set(departments)]
-  if (names.length) await sql`select create_first_departments(${id}, ${names}::text[])`.execute(ctx.db)
   return { data: await loadCompany(ctx, id) }
 }
 
