@@ -82,7 +82,6 @@ export const allowedUpwardReads: readonly string[] = [
   'src/modules/time/attendance/server/events/clock-file-imports.ts reads month_close of timesheet',
   'src/modules/time/attendance/server/presence/current-presence.ts reads leave_type of leave',
   'src/modules/time/attendance/sql/due_clock_events.sql reads month_close of timesheet',
-  'src/modules/time/attendance/sql/ingest_events.sql reads month_close of timesheet',
   'src/modules/time/planning/server/presence-spans.ts reads clock_event of attendance',
   'src/modules/time/planning/server/plan/publication/plan-changes.ts reads month_close of timesheet',
   'src/modules/time/planning/server/plan/plan-view.ts reads month_close of timesheet',
