@@ -1,12 +1,6 @@
 create or replace trigger record_insert after insert on employment_terms referencing new table as changed_rows for each statement
-  execute function record_changes('employee', 'employee_id');
+  execute function record_changes('employee', 'employee_id', 'employment_terms', 'id');
 create or replace trigger record_update after update on employment_terms referencing new table as changed_rows for each statement
-  execute function record_changes('employee', 'employee_id');
+  execute function record_changes('employee', 'employee_id', 'employment_terms', 'id');
 create or replace trigger record_delete after delete on employment_terms referencing old table as changed_rows for each statement
-  execute function record_changes('employee', 'employee_id');
-create or replace trigger record_insert_terms after insert on employment_terms referencing new table as changed_rows for each statement
-  execute function record_changes('employment_terms', 'id');
-create or replace trigger record_update_terms after update on employment_terms referencing new table as changed_rows for each statement
-  execute function record_changes('employment_terms', 'id');
-create or replace trigger record_delete_terms after delete on employment_terms referencing old table as changed_rows for each statement
-  execute function record_changes('employment_terms', 'id');
+  execute function record_changes('employee', 'employee_id', 'employment_terms', 'id');

@@ -10,6 +10,5 @@ begin
 end $$;
 
 create or replace trigger settle after update of last_day on employment for each row execute function set_ends_of_changed_terms();
-create or replace trigger settle after update of first_day on employment_terms for each row execute function set_ends_of_changed_terms();
-create or replace trigger settle_end after update of last_day on employment_terms for each row when (pg_trigger_depth() = 0)
-  execute function set_ends_of_changed_terms();
+create or replace trigger settle after update of first_day, last_day on employment_terms for each row
+  when (pg_trigger_depth() = 0 or new.first_day <> old.first_day) execute function set_ends_of_changed_terms();
