@@ -895,6 +895,12 @@ export interface DocumentSigningJob {
   state: Generated<string>;
 }
 
+export interface DocumentsPendingRendering {
+  company_id: number | null;
+  content_file_id: number | null;
+  script: string | null;
+}
+
 export interface DocumentTemplate {
   about: string;
   article: string | null;
@@ -1219,6 +1225,12 @@ export interface FieldDay {
   id: Generated<number>;
   place: string;
   task: string | null;
+}
+
+export interface FilesPendingTextExtraction {
+  company_id: number | null;
+  employee_id: number | null;
+  stored_file_id: number | null;
 }
 
 export interface ForgottenFile {
@@ -1997,18 +2009,6 @@ export interface PayslipBatch {
   withdrawn_by: number | null;
 }
 
-export interface PendingRendering {
-  company_id: number | null;
-  content_file_id: number | null;
-  script: string | null;
-}
-
-export interface PendingTextExtraction {
-  company_id: number | null;
-  employee_id: number | null;
-  stored_file_id: number | null;
-}
-
 export interface PersonalDataColumn {
   column_name: string;
   table_name: string;
@@ -2355,13 +2355,6 @@ export interface ScimUser {
   revision: Generated<number>;
   user_id: number;
   user_name: string;
-}
-
-export interface ScopeTarget {
-  company_id: number | null;
-  id: number | null;
-  kind: string | null;
-  name: string | null;
 }
 
 export interface SecondFactor {
@@ -2809,6 +2802,13 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface UserScopeTarget {
+  company_id: number | null;
+  id: number | null;
+  kind: string | null;
+  name: string | null;
+}
+
 export interface WebhookAttempt {
   answer: string | null;
   at: Timestamp;
@@ -3016,6 +3016,7 @@ export interface DB {
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
   document_text: DocumentText;
+  documents_pending_rendering: DocumentsPendingRendering;
   dossier_attachment: DossierAttachment;
   driving_licence: DrivingLicence;
   education: Education;
@@ -3039,6 +3040,7 @@ export interface DB {
   event: Event;
   family_member: FamilyMember;
   field_day: FieldDay;
+  files_pending_text_extraction: FilesPendingTextExtraction;
   forgotten_file: ForgottenFile;
   gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
@@ -3100,8 +3102,6 @@ export interface DB {
   payroll_result_import: PayrollResultImport;
   payslip: Payslip;
   payslip_batch: PayslipBatch;
-  pending_rendering: PendingRendering;
-  pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
   plan_change_notice: PlanChangeNotice;
@@ -3131,7 +3131,6 @@ export interface DB {
   scim_token: ScimToken;
   scim_token_secret: ScimTokenSecret;
   scim_user: ScimUser;
-  scope_target: ScopeTarget;
   second_factor: SecondFactor;
   security_log_anchor: SecurityLogAnchor;
   security_log_entry: SecurityLogEntry;
@@ -3175,6 +3174,7 @@ export interface DB {
   user_identity_use: UserIdentityUse;
   user_permission: UserPermission;
   user_role: UserRole;
+  user_scope_target: UserScopeTarget;
   webhook_attempt: WebhookAttempt;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;

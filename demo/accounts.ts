@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { seedRoles } from '#modules/foundation/access/server/seed-roles.ts'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 export const DEMO_PASSWORD = 'Kadrovik.2026'
 const emailOf = (role: string) => `${role}@demo.rs`
 
-type Db = InstallationCtx['db']
+type Db = InstallationContext['db']
 
 /** One account per role; returns the id of the employer's, who sees every company and administers the installation. */
 export async function createDemoAccounts(db: Db): Promise<number> {
   await seedRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
-  for (const [role, { name }] of Object.entries(specifiedRoles)) {
+  for (const [role, { name }] of Object.entries(defaultUserRoles)) {
     const { id } = await db
       .insertInto('app_user')
       .values({ email: emailOf(role), password_hash, first_name: name, last_name: 'Demo' })
@@ -39,7 +39,7 @@ const scopes: Record<string, string[]> = {
 }
 
 /** Adds each account to the first company: chiefs are employees there, with the scope of their departments. */
-export async function assignAccountRoles(db: Db, companyId: number, today: Day): Promise<void> {
+export async function assignDemoAccountRoles(db: Db, companyId: number, today: Day): Promise<void> {
   const employeeOf = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
     const { rows } = await sql<{ id: number }>`
       select e.id from employment_terms t
@@ -59,7 +59,7 @@ export async function assignAccountRoles(db: Db, companyId: number, today: Day):
     if (role === 'employee_user') return employeeOf('Presa', 1, firstInScreenshots)
     return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
   }
-  for (const role of Object.keys(specifiedRoles)) {
+  for (const role of Object.keys(defaultUserRoles)) {
     if (role === 'employer_user') continue
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow()
     const departments = scopes[role] ?? []

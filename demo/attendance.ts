@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type IncomingClockEvent, ingestClockEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -69,7 +69,7 @@ function presence({ from, to }: { from: number; to: number }, isFlexible: boolea
 }
 
 /** A card without an employee, and a device with a clock in another year. */
-export async function recordAttendanceProblems(ctx: Ctx, chance: RandomSource): Promise<void> {
+export async function recordDemoAttendanceProblems(ctx: Ctx, chance: RandomSource): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
   const at = (daysAgo: number) => new Date(toInstantOfLocalTime(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
@@ -80,7 +80,7 @@ export async function recordAttendanceProblems(ctx: Ctx, chance: RandomSource): 
 }
 
 /** The contacts of the devices on days with events: a call every five minutes, a fast clock, and four hours without a network. */
-export async function recordDemoDevices(ctx: Ctx): Promise<void> {
+export async function recordDemoDeviceContacts(ctx: Ctx): Promise<void> {
   const away = addDays(ctx.today, -9)
   await sql`
     update device_day set first_at = (day + time '00:01') at time zone ${ZONE}, last_at = least((day + time '23:58') at time zone ${ZONE}, now()),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createKiosk } from '#modules/time/attendance/server/kiosk/kiosk-stations.ts'
+import { createKiosk } from '#modules/time/attendance/server/kiosk/manage-kiosks.ts'
 import { updateClockInRules } from '#modules/time/attendance/server/web-clock-in/clock-in-rules.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { createShiftOffer } from '#modules/time/swaps/server/create-offer.ts'
@@ -17,7 +17,7 @@ export async function createDemoShiftOffer(ctx: Ctx, employeeId: number): Promis
   const next = getMonthOfDay(addMonths(ctx.today, 1))
   const [from, to] = [`${next}-01`, findMonthEnd(next)]
   const { rows } = await sql<{ id: number }>`
-    select t.employee_id as id from terms_on(${employeeId}, ${from}::date) own
+    select t.employee_id as id from employment_terms_on(${employeeId}, ${from}::date) own
     join employment_terms t on t.department_id = own.department_id and t.job_position_id = own.job_position_id
       and t.location_id is not distinct from own.location_id and t.first_day <= ${from}::date and t.last_day >= ${to}::date
     where t.employee_id <> ${employeeId} order by 1`.execute(ctx.db)

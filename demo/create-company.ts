@@ -1,17 +1,17 @@
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/lookup-actions.ts'
-import { createOrganisationLookupRow } from '#modules/foundation/organisation/server/lookup-tables.ts'
+import { createOrganisationLookupRow } from '#modules/foundation/organisation/server/organisation-lookup-rows.ts'
 import { EMPTY_IMPORTED_EMPLOYEE, type ImportedEmployeeRow } from '#modules/people/employees/rules/employee-import-row.ts'
 import { insertImportedEmployees, loadEmployeesToImport } from '#modules/people/employees/server/import/insert-employees.ts'
 import type { ExistingImportLookups } from '#modules/people/employees/server/import/validated-import-row.ts'
 import { createDevice } from '#modules/time/attendance/server/events/clocking-devices.ts'
 import { createShift } from '#modules/time/planning/server/plan/edit-shifts.ts'
-import { createAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/rotation-assignments.ts'
-import { createRegime } from '#modules/time/planning/server/regimes/regimes.ts'
-import { createWorkDemand } from '#modules/time/planning/server/staffing-demands.ts'
+import { createRotationAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/rotation-assignments.ts'
+import { createWorkingTimeRegime } from '#modules/time/planning/server/regimes/working-time-regimes.ts'
+import { createStaffingDemand } from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { toFoldedSearchText, toSearchKey } from '#shared/text/search-key.ts'
+import { toFoldedSearchText, toTextSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { createDemoPeople } from './people.ts'
 import type { RandomSource } from './random-source.ts'
@@ -49,7 +49,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   for (const department of crews)
     for (const [at, team] of crewsOf(department).entries()) {
       const length = demo.schedules.find(({ name }) => name === department.schedule)!.days.length
-      await createAssignment(ctx, {
+      await createRotationAssignment(ctx, {
         work_schedule_id: schedules.get(department.schedule)!,
         team_id: teams.get(team)!,
         shifted_by: (length / department.crews!) * at,
@@ -60,7 +60,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
 
   for (const department of crews)
     for (const [code, needed] of demandOf(department, demo.schedules.find(({ name }) => name === department.schedule)!.days))
-      await createWorkDemand(ctx, {
+      await createStaffingDemand(ctx, {
         shift_id: shifts.get(code)!,
         department_id: departments.get(department.name)!,
         first_day: firstDay,
@@ -71,7 +71,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
   for (const { name, regime } of demo.departments)
     if (regime) {
       const period_months = regime.kind === 'redistribution' ? 6 : 1
-      await createRegime(ctx, { ...regime, department_id: departments.get(name)!, first_day: firstDay, period_months })
+      await createWorkingTimeRegime(ctx, { ...regime, department_id: departments.get(name)!, first_day: firstDay, period_months })
     }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
@@ -81,7 +81,7 @@ export async function createDemoCompany(ctx: Ctx, demo: DemoCompany, chance: Ran
     location: folded(locations),
     team: folded(teams),
     work_schedule: folded(schedules),
-    employment_relationship_type: new Map(types.map(({ id, name }) => [toSearchKey(name), id])),
+    employment_relationship_type: new Map(types.map(({ id, name }) => [toTextSearchKey(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
   const law = await loadCompanyLaw(ctx)
@@ -107,7 +107,7 @@ function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<strin
   )
 }
 
-const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toSearchKey(name), id]))
+const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toTextSearchKey(name), id]))
 
 async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

@@ -8,7 +8,7 @@ import { parseTemplateBlocks } from '#modules/documents/templates/rules/template
 import { uploadTemplate } from '#modules/documents/templates/server/templates/docx-templates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import { demoWorkRules } from './work-rules.ts'
+import { demoWorkRulesAnswers } from './work-rules.ts'
 
 const PAGE = `# Potvrda za vrtić
 
@@ -39,7 +39,7 @@ export async function recordDemoDocuments(ctx: Ctx): Promise<void> {
     script: 'latin',
     format: 'docx',
     date: addDays(ctx.today, -300),
-    fields: demoWorkRules,
+    fields: demoWorkRulesAnswers,
   })
   const document = { script: 'latin', format: 'pdf', date: ctx.today } as const
   for (const { employee_id } of people.slice(0, 3)) {

@@ -72,7 +72,7 @@ async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position
   if (at % 29 === 7) return
   const day = getLaterDay(employed_from, addDays(ctx.today, -chance.whole(30, 1080)))
   const valid_to = addMonths(day, is_office ? 48 : 12 * chance.whole(1, 3))
-  await dossier.createTraining(ctx, {
+  await dossier.createEmployeeTraining(ctx, {
     employee_id,
     kind: 'safety',
     day,
@@ -82,7 +82,7 @@ async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position
   })
   if (!/prese|lakir/i.test(position)) return
   const examined = addDays(ctx.today, -chance.whole(10, 350))
-  await dossier.createMedical(ctx, {
+  await dossier.createMedicalExamination(ctx, {
     employee_id,
     kind: 'periodic',
     day: examined,
@@ -96,7 +96,7 @@ async function train(ctx: Ctx, chance: RandomSource, { id: employee_id, position
 async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_office, employed_from }: Person) {
   const issuedOn = getLaterDay(employed_from, addDays(ctx.today, -chance.whole(20, 700)))
   if (is_office)
-    await dossier.createEquipment(ctx, {
+    await dossier.createIssuedEquipment(ctx, {
       employee_id,
       item: 'Laptop Lenovo ThinkPad',
       inventory_number: `IT-${1000 + employee_id}`,
@@ -105,7 +105,7 @@ async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_offic
       state: 'nov',
     })
   else
-    await dossier.createEquipment(ctx, {
+    await dossier.createIssuedEquipment(ctx, {
       employee_id,
       item: 'Zaštitne cipele S3 i rukavice',
       is_protective: true,
@@ -113,7 +113,7 @@ async function equip(ctx: Ctx, chance: RandomSource, { id: employee_id, is_offic
       state: 'novo',
     })
   if (is_office && chance.happens(0.3))
-    await dossier.createBenefit(ctx, { employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: issuedOn })
+    await dossier.createEmployeeBenefit(ctx, { employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: issuedOn })
 }
 
 async function serveBefore(ctx: Ctx, chance: RandomSource, { id: employee_id, born, employed_from }: Person) {
@@ -134,7 +134,7 @@ async function haveFamily(ctx: Ctx, chance: RandomSource, { id: employee_id, las
   if (date_of_birth >= ctx.today || grown <= ctx.today || employee_id % 5 === 0) return
   const first_day = getLaterDay(date_of_birth, employed_from)
   const kind = isSingle ? 'single_parent' : 'child_under_3'
-  await dossier.createProtection(ctx, { employee_id, kind, signed_on: first_day, first_day, last_day: addDays(grown, -1) })
+  await dossier.createEmploymentProtection(ctx, { employee_id, kind, signed_on: first_day, first_day, last_day: addDays(grown, -1) })
 }
 
 /** Three foreigners with a single permit; one of them ends soon. */
@@ -156,14 +156,14 @@ async function bePermitted(ctx: Ctx, people: readonly Person[]) {
 async function beWarned(ctx: Ctx, people: readonly Person[]) {
   const [one, other] = [people[23]!, people[41]!]
   const breach = { kind: 'warning' as const, reason: 'Napuštanje radnog mesta pre kraja smene bez odobrenja.' }
-  await dossier.createMeasure(ctx, {
+  await dossier.createDisciplinaryMeasure(ctx, {
     ...breach,
     employee_id: one.id,
     number: 'U-12',
     day: addDays(ctx.today, -5),
     known_on: addDays(ctx.today, -7),
   })
-  const { data } = await dossier.createMeasure(ctx, {
+  const { data } = await dossier.createDisciplinaryMeasure(ctx, {
     ...breach,
     employee_id: other.id,
     number: 'U-9',
@@ -172,7 +172,7 @@ async function beWarned(ctx: Ctx, people: readonly Person[]) {
     answered_on: addDays(ctx.today, -54),
     answer: 'Zaposleni navodi da je otišao po dete u vrtić.',
   })
-  await dossier.createMeasure(ctx, {
+  await dossier.createDisciplinaryMeasure(ctx, {
     employee_id: other.id,
     kind: 'suspension',
     number: 'M-4',

@@ -40,7 +40,7 @@ export async function recordDemoLeave(act: Act, chance: RandomSource, firstDay: 
 }
 
 /** Runs each after the previous one; returns the promise of each. */
-export function runSequentially<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
+export function runTasksSequentially<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
   let before: Promise<unknown> = Promise.resolve()
   return all.map((one, place) => {
     before = before.then(() => work(one, place))
@@ -114,7 +114,7 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
  */
 export async function closeDemoMonths(act: Act, chance: RandomSource, months: DemoMonth[], recorded: Promise<unknown>[]): Promise<void> {
   const present = months.at(-1)!
-  const computed = runSequentially(months, async (month, place) => {
+  const computed = runTasksSequentially(months, async (month, place) => {
     await (recorded[place + 1] ?? recorded[place])
     await act('computeMonth', (ctx) => computeMonth(ctx, month))
   })

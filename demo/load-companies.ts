@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { createCompany } from '#modules/foundation/company/server/company-actions.ts'
-import { updateRetention } from '#modules/people/privacy/server/retention-settings.ts'
+import { updateRetentionSettings } from '#modules/people/privacy/server/retention-settings.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
-import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, type InstallationContext, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addMonths, type Day, findMonthEnd, getEarlierDay, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
-import { assignAccountRoles, createDemoAccounts, findDemoEmployeeAccount, markDemoInstallation } from './accounts.ts'
+import { assignDemoAccountRoles, createDemoAccounts, findDemoEmployeeAccount, markDemoInstallation } from './accounts.ts'
 import { publishDemoAnnouncements } from './announcements.ts'
-import { recordAttendanceProblems, recordDemoAttendance, recordDemoDevices } from './attendance.ts'
+import { recordDemoAttendance, recordDemoAttendanceProblems, recordDemoDeviceContacts } from './attendance.ts'
 import { recordDemoCandidates } from './candidates.ts'
 import { createDemoShiftOffer, enableDemoWebClockIn } from './clock-in.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
@@ -16,7 +16,7 @@ import { createDemoCompany } from './create-company.ts'
 import { confirmDemoDocument, recordDemoDocuments, sendDemoDocuments } from './documents.ts'
 import { recordDemoDossiers } from './dossiers.ts'
 import { createDemoEngagements } from './engagements.ts'
-import { closeDemoMonths, type DemoMonth, recordDemoLeave, runSequentially } from './leave-and-month-closes.ts'
+import { closeDemoMonths, type DemoMonth, recordDemoLeave, runTasksSequentially } from './leave-and-month-closes.ts'
 import { createDemoOrganisation } from './organisation.ts'
 import { recordDemoPay } from './pay-amounts.ts'
 import { createDemoPayrollProfiles } from './payroll.ts'
@@ -28,7 +28,7 @@ import { recordDemoSickCases } from './sick-cases.ts'
 import { recordDemoTrips } from './trips.ts'
 
 /** Fills an empty installation: three companies, one year of data until today, one account per role. Deterministic except for the date. */
-export async function loadDemoCompanies(services: Services): Promise<void> {
+export async function loadDemoCompanies(services: ApplicationServices): Promise<void> {
   const now = services.clock()
   const today = toBelgradeDay(now)
   const months = monthsBetween(addMonths(today, -11), today)
@@ -51,11 +51,11 @@ export async function loadDemoCompanies(services: Services): Promise<void> {
 /**
  * A company with its employees. Returns the leave work, which returns the work of the rest of the year, because that depends on absences.
  */
-async function found(services: Services, admin: number, demo: DemoCompany, today: Day, months: DemoMonth[], now: Date) {
+async function found(services: ApplicationServices, admin: number, demo: DemoCompany, today: Day, months: DemoMonth[], now: Date) {
   const firstDay = months[0]!.first
   const chance = createRandomSource(demo.seed)
   const companyId = await withInstallationTransaction(services.database, async (db) => {
-    const ctx: InstallationCtx = {
+    const ctx: InstallationContext = {
       services,
       db,
       userId: admin,
@@ -83,14 +83,14 @@ async function found(services: Services, admin: number, demo: DemoCompany, today
     const createLeave = await recordDemoLeave(act, chance, firstDay, today)
     await recordDemoSickCases(act, today)
     return async () => {
-      const recorded = runSequentially(months, ({ first, last }) => {
+      const recorded = runTasksSequentially(months, ({ first, last }) => {
         const freeDays = listPublicHolidayDays(Number(first.slice(0, 4)))
         return act('recordAttendance', (ctx) => recordDemoAttendance(ctx, chance, first, last, freeDays))
       })
       const devices = async () => {
         await recorded.at(-1)
-        await act('recordTroubles', (ctx) => recordAttendanceProblems(ctx, chance))
-        await act('recordDevices', recordDemoDevices)
+        await act('recordTroubles', (ctx) => recordDemoAttendanceProblems(ctx, chance))
+        await act('recordDevices', recordDemoDeviceContacts)
       }
       const office = async () => {
         const isFirstCompany = demo === demoCompanies[0]
@@ -114,8 +114,8 @@ async function recordOffice(act: Act, seed: number) {
   await act('createEngagements', (ctx) => createDemoEngagements(ctx, seed + 3))
   await act('recordCandidates', (ctx) => recordDemoCandidates(ctx, seed + 1))
   await act('recordDocuments', recordDemoDocuments)
-  await act('updateRetention', (ctx) =>
-    updateRetention(ctx, {
+  await act('updateRetentionSettings', (ctx) =>
+    updateRetentionSettings(ctx, {
       clock_events: 24,
       leave_texts: 60,
       messages: 12,
@@ -133,8 +133,8 @@ async function recordOffice(act: Act, seed: number) {
 }
 
 /** Data of employee accounts: requests, trips, plans, announcements. */
-async function workTogether(services: Services, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
-  await withInstallationTransaction(services.database, (db) => assignAccountRoles(db, companyId, today))
+async function workTogether(services: ApplicationServices, act: Act, companyId: number, today: Day, createLeave: () => Promise<unknown>) {
+  await withInstallationTransaction(services.database, (db) => assignDemoAccountRoles(db, companyId, today))
   await createLeave()
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => findDemoEmployeeAccount(db, companyId))
   await recordDemoTrips(act, employeeId, today)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { createDepartment, listDepartments, updateDepartment } from '#modules/foundation/organisation/server/departments.ts'
-import { listSystematization, updateJobPosition } from '#modules/foundation/organisation/server/job-position-rows.ts'
-import { loadSystematizationPositions, updatePlannedPosition } from '#modules/foundation/organisation/server/systematization-positions.ts'
+import { listSystematizedJobPositions, updateJobPosition } from '#modules/foundation/organisation/server/job-position-rows.ts'
+import {
+  loadSystematizationPositions,
+  updateSystematizationPosition,
+} from '#modules/foundation/organisation/server/systematization-positions.ts'
 import { adoptSystematization, createSystematization } from '#modules/foundation/organisation/server/systematizations.ts'
 import { listTeamMembers, listTeams, updateTeam } from '#modules/foundation/organisation/server/teams.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -111,7 +114,7 @@ export async function createDemoOrganisation(ctx: Ctx): Promise<void> {
   }
   const idOf = new Map(departments.map(({ id, name }) => [name, id]))
   const levels = await ctx.db.selectFrom('profession_qualification').select(['id', 'code']).execute()
-  for (const { id, name } of (await listSystematization(ctx, { page: 1, size: 0 })).job_positions) {
+  for (const { id, name } of (await listSystematizedJobPositions(ctx, { page: 1, size: 0 })).job_positions) {
     const described = positions[name]
     if (!described) continue
     const { departments: names, level, planned, ...fields } = described
@@ -158,7 +161,7 @@ async function adoptPositions(ctx: Ctx): Promise<void> {
   const draft = (await createSystematization(ctx, { name: `Izmene za ${Number(ctx.today.slice(0, 4)) + 1}.`, copy_of: id })).data.id
   const change = async (name: string, values: object) => {
     const line = (await loadSystematizationPositions(ctx, draft)).find((one) => one.name === name)
-    if (line) await updatePlannedPosition(ctx, { systematization_id: draft, systematization_position_id: line.id, ...values })
+    if (line) await updateSystematizationPosition(ctx, { systematization_id: draft, systematization_position_id: line.id, ...values })
   }
   await change('Rukovalac prese', { planned_headcount: 80, coefficient: 2 })
   await change('Kontrolor kvaliteta', { profession_qualification_id: await levelOf(ctx, '5') })

@@ -47,7 +47,7 @@ const men: Hair = {
 }
 
 /** A portrait as a square of 256 points: a fictional face in one common style. The same chance gives the same portrait. */
-export function drawPortrait(chance: RandomSource, { isWoman, age }: Person): string {
+export function drawDemoPortrait(chance: RandomSource, { isWoman, age }: Person): string {
   const skin = chance.pick(skins)
   const isGrey = chance.happens(age < 42 ? 0 : Math.min(0.85, (age - 42) / 22))
   const hair = chance.pick(isGrey ? greys : hairs)

@@ -1,7 +1,7 @@
 import { saveEmployeePhoto } from '#modules/people/employees/server/employee-photo.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countDays } from '#shared/days.ts'
-import { drawPortrait } from './portrait.ts'
+import { drawDemoPortrait } from './portrait.ts'
 import { createRandomSource } from './random-source.ts'
 
 /** The share of employees with a photo; the others show their initials. */
@@ -14,7 +14,7 @@ export async function recordDemoPortraits(ctx: Ctx, seed: number): Promise<void>
     const chance = createRandomSource(seed + place * 7919)
     if (!chance.happens(PICTURED)) return []
     const age = date_of_birth ? Math.floor(countDays(date_of_birth, ctx.today) / 365.25) : 40
-    return [{ id, svg: drawPortrait(chance, { isWoman: gender === 'female', age }) }]
+    return [{ id, svg: drawDemoPortrait(chance, { isWoman: gender === 'female', age }) }]
   })
   const { default: sharp } = await import('sharp')
   for (const { id, svg } of drawn) await saveEmployeePhoto(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())

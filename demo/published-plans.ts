@@ -1,7 +1,7 @@
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
-import { previewPublication } from '#modules/time/planning/server/plan/publication/preview-publication-action.ts'
+import { previewPlanPublication } from '#modules/time/planning/server/plan/publication/preview-publication-action.ts'
 import { publishPlan } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
-import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
+import { updatePlanCells } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, findMonthEnd, getMonthOfDay, getWeekday } from '#shared/days.ts'
 
@@ -15,18 +15,18 @@ export async function publishDemoPlans(ctx: Ctx, employeeId: number): Promise<vo
   const days = await workedFridays(ctx, next!)
   const own = days.find((one) => one.employee_id === employeeId)
   if (own) {
-    await updatePlan(ctx, { cells: [{ ...own, shift_id: null }], reason: null })
+    await updatePlanCells(ctx, { cells: [{ ...own, shift_id: null }], reason: null })
     await publish(ctx, next!)
   }
   const others = [...Map.groupBy(days, ({ employee_id }) => employee_id)].filter(([id]) => id !== employeeId).slice(0, 2)
-  await updatePlan(ctx, { cells: others.map(([, [day]]) => ({ ...day!, shift_id: null })), reason: null })
+  await updatePlanCells(ctx, { cells: others.map(([, [day]]) => ({ ...day!, shift_id: null })), reason: null })
   await publish(ctx, later!)
 }
 
 /** For all employees with a lawful plan. */
 async function publish(ctx: Ctx, month: string): Promise<void> {
   const span = { from: `${month}-01`, to: findMonthEnd(month) }
-  const { people, forbidden, needs_ground } = (await previewPublication(ctx, { ...span, page: 1 })).data
+  const { people, forbidden, needs_ground } = (await previewPlanPublication(ctx, { ...span, page: 1 })).data
   const lawful = people.filter(({ id }) => !forbidden.some(({ employee_id }) => employee_id === id))
   const ground = { ground_kind: 'announced_before' as const, ground: 'Istaknuto na oglasnoj tabli' }
   const part = forbidden.length ? { employee_ids: lawful.map(({ id }) => id) } : {}

@@ -1,5 +1,5 @@
 import { createLeaveRequest } from '#modules/time/leave/server/leave-requests.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { setMyShiftPreference } from '#modules/time/swaps/server/swap-actions.ts'
 import {
   createCertificateRequest,
@@ -7,7 +7,7 @@ import {
   createDataChangeRequest,
   createEquipmentRequest,
   createOvertimeRequest,
-  listMyCertificates,
+  listMyAvailableCertificates,
 } from '#modules/work/requests/server/request-audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -51,7 +51,7 @@ async function requestDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
 }
 
 async function certificate(ctx: Ctx): Promise<unknown> {
-  const { data } = await listMyCertificates(ctx)
+  const { data } = await listMyAvailableCertificates(ctx)
   const ready = data.find(({ lacks, questions }) => !lacks.length && !questions.length)
   return ready && createCertificateRequest(ctx, { template: ready.code, answers: {}, note: 'Za banku' })
 }

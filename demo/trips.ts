@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
-  createFieldDays,
-  createStandby,
+  createFieldWorkDays,
+  createStandbyDuties,
   createTrips,
   issueTripOrder,
   updateTripSettings,
@@ -78,12 +78,12 @@ export async function recordDemoTrips(act: Act, employeeId: number, today: Day):
     )
   if (third === undefined) return
   const week = { employee_ids: [third], first_day: addDays(today, 1), last_day: addDays(today, 7) }
-  await quietly('createStandby', (ctx) =>
-    createStandby(ctx, { ...week, from_minute: 15 * 60, to_minute: 7 * 60, on: 'all', note: 'Kvarovi u pogonu' }),
+  await quietly('createStandbyDuties', (ctx) =>
+    createStandbyDuties(ctx, { ...week, from_minute: 15 * 60, to_minute: 7 * 60, on: 'all', note: 'Kvarovi u pogonu' }),
   )
   const field = { employee_ids: [third], first_day: addDays(today, -7), last_day: addDays(today, -5) }
-  await quietly('createFieldDays', (ctx) =>
-    createFieldDays(ctx, { ...field, place: 'Gradilište Batajnica', task: 'Montaža', all_days: false }),
+  await quietly('createFieldWorkDays', (ctx) =>
+    createFieldWorkDays(ctx, { ...field, place: 'Gradilište Batajnica', task: 'Montaža', all_days: false }),
   )
 }
 

@@ -1,5 +1,5 @@
 /** The answers of the demo company's work rules to the questions of the template. */
-export const demoWorkRules: Record<string, string> = {
+export const demoWorkRulesAnswers: Record<string, string> = {
   'Razlog za pravilnik (npr. kod poslodavca nije osnovan sindikat)': 'kod poslodavca nije osnovan sindikat',
   'Zarada pripravnika u procentima osnovne zarade': '80',
   'Puno radno vreme u časovima nedeljno': '40',

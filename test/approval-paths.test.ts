@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { apiKeyPermissions } from '#modules/foundation/integrations/rules/api-key-permissions.ts'
 import { leaveDeputiesContract } from '#modules/time/leave/leave-deputies-contract.ts'
@@ -193,7 +193,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
       db,
     ),
   )
-  const tasksOf = (person: Account) => createTestClient(taskAssignmentsContract, testApp, person, company.companyId)
+  const tasksOf = (person: Account) => createTestClient(inboxTaskAssignmentsContract, testApp, person, company.companyId)
   const isWaiting = async (person: Account) =>
     (await tasksOf(person).listTaskAssignments({})).data.some(({ task_kind, number }) => task_kind === 'swaps' && number === id)
   assert.deepEqual([await isWaiting(company.ana), await isWaiting(company.vesna)], [false, true])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
-import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
@@ -50,7 +50,7 @@ const { data: document } = await createTestClient(
 })
 
 const [registered = { id: 0 }] = (
-  await createTestClient(companyDocumentsContract, testApp, company.vesna, company.companyId).listRegister({})
+  await createTestClient(companyDocumentsContract, testApp, company.vesna, company.companyId).listDocumentRegister({})
 ).entries
 const announcements = createTestClient(announcementsContract, testApp, company.vesna, company.companyId)
 const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
@@ -79,7 +79,7 @@ const inputs: Record<string, object> = {
 /** Exports as PDF. */
 const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** Exports as archive. */
-const archives = new Set(['exportPersonalData', 'exportMyData', 'exportIssuedDocuments'])
+const archives = new Set(['exportPersonalData', 'exportMyPersonalData', 'exportIssuedDocuments'])
 /** The installation administrator. */
 const reader = await withInstallationTransaction(testApp.database, async (db) => {
   const account = await createTestAccount(testApp, db, 'employer_user', company.companyId)
@@ -100,7 +100,7 @@ async function download([name, endpoint]: (typeof exports)[number], { token }: T
   const payload = { format: 'xlsx', ...inputs[name] }
   return testApp.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
 }
-const { listAudit } = createTestClient(auditContract, testApp, company.vesna, company.companyId)
+const { listAuditEntries: listAudit } = createTestClient(auditContract, testApp, company.vesna, company.companyId)
 const jobsOf = (person: TestUser) => createTestClient(jobsContract, testApp, person, company.companyId)
 
 test('I12: each export logs user, data, format and rows', async () => {

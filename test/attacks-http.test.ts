@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build-frontend.ts'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
 import { apiContractsByTag } from '#app/modules.ts'

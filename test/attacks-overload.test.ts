@@ -7,7 +7,7 @@ import { createHttpApp } from '#app/http-app.ts'
 import { HTTP_TIMEOUTS } from '#app/http-timeouts.ts'
 import { PASSWORD_HASHING_LIMITS, passwordHashingQueue } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
+import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
 
@@ -78,7 +78,7 @@ test('M: an open transaction is ended by the database with 503', async () => {
     () => undefined,
     (error) => error,
   )
-  assert.equal(findErrorStatus(mapDatabaseError(error)!), 503)
+  assert.equal(findHttpStatusOfError(mapDatabaseError(error)!), 503)
   await sql`select 1`.execute(database)
   await database.destroy()
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { z } from 'zod'
 import { apiContractsByTag } from '#app/modules.ts'
-import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint, listPathParameters } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -194,7 +194,7 @@ test('B5, B13, B22: no role calls a forbidden operation', async () => {
   const accounts = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const made: [string, string][] = []
-    for (const role of Object.keys(specifiedRoles)) made.push([role, (await createTestAccount(testApp, db, role, ours.companyId)).token])
+    for (const role of Object.keys(defaultUserRoles)) made.push([role, (await createTestAccount(testApp, db, role, ours.companyId)).token])
     return made
   })
   const before = await traces(ours.companyId)
@@ -203,7 +203,7 @@ test('B5, B13, B22: no role calls a forbidden operation', async () => {
   for (const [name, endpoint] of endpoints) {
     const url = await pathOf(endpoint)
     for (const [role, token] of accounts) {
-      if (allowedTo(endpoint, specifiedRoles[role]!.permissions)) continue
+      if (allowedTo(endpoint, defaultUserRoles[role]!.permissions)) continue
       const reply = await request(endpoint.method, url, token, endpoint.method === 'GET' ? undefined : {})
       refusals++
       if (![403, 404].includes(reply.statusCode)) answered.push([role, name, reply.statusCode])

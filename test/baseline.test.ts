@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { openConnectionPool } from '#platform/database/database.ts'
+import { openDatabaseConnectionPool } from '#platform/database/database.ts'
+import { formatTableUsageAsMarkdown } from '#platform/database/describe-tables-as-markdown.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { printTableUsage } from '#platform/database/print-tables.ts'
 import { readSqlFiles, type SqlFile, sortSqlObjectFiles } from '#platform/database/sql-files.ts'
 import { testLogins } from '#test/support/app.ts'
 import { readDatabaseCatalog } from '#test/support/catalog.ts'
@@ -166,7 +166,7 @@ test('a migration only adds, or names why all processes must stop', () => {
 })
 
 test('the description of the tables names each table with its meaning', async () => {
-  const text = await printTableUsage(freshDatabase)
+  const text = await formatTableUsageAsMarkdown(freshDatabase)
   const names = files.schema.flatMap(({ text }) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
   const missing = names.filter((name) => !new RegExp(`^### ${name}\n\n\\S`, 'm').test(text))
   assert.deepEqual([missing, names.length > 100], [[], true])
@@ -174,7 +174,7 @@ test('the description of the tables names each table with its meaning', async ()
 
 /** Runs work in a transaction that is rolled back. */
 async function tried(work: (db: Transaction<unknown>) => Promise<void>): Promise<void> {
-  const pool = openConnectionPool(freshDatabase, 1)
+  const pool = openDatabaseConnectionPool(freshDatabase, 1)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const back = new Error('taken back')
   await db

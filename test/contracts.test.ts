@@ -2,9 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
 import { apiContractsByTag, registerModuleManifests, serverModules } from '#app/modules.ts'
-import { findScopeCheckedIds } from '#app/object-access.ts'
+import { findScopeCheckedRecordIds } from '#app/record-scope-check.ts'
 import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
-import { BYTES_PER_MB, type Endpoint, getBodyLimit, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
+import {
+  BYTES_PER_MB,
+  type Endpoint,
+  getRequestBodyLimit,
+  MAX_ANONYMOUS_REQUEST_BODY_BYTES,
+  MAX_REQUEST_BODY_BYTES,
+  MAX_UPLOADED_FILE_BYTES,
+} from '#shared/contract.ts'
 
 registerModuleManifests()
 
@@ -65,7 +72,7 @@ test('an operation declares each constraint of its module', () => {
 })
 
 test('each part of a path is a field of the input', () => {
-  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => findScopeCheckedIds(endpoint))
+  for (const [, endpoint] of endpoints) assert.doesNotThrow(() => findScopeCheckedRecordIds(endpoint))
 })
 
 type Schema = {
@@ -119,45 +126,45 @@ test('each accepted text, list and dictionary has a limit', () => {
 
 test('body limits are 16 KB anonymous, 1 MB signed-in, or declared', () => {
   for (const [name, endpoint] of endpoints) {
-    const limit = getBodyLimit(endpoint)
+    const limit = getRequestBodyLimit(endpoint)
     const hasFile = ['file', 'image', 'logo'].some((field) => field in endpoint.input.shape)
-    if (endpoint.allow === 'public') assert.equal(limit, MAX_ANONYMOUS_BODY_BYTES, name)
-    else if (hasFile) assert.equal(limit, MAX_FILE_BYTES + MAX_BODY_BYTES, name)
-    else if (endpoint.body === undefined) assert.equal(limit, MAX_BODY_BYTES, name)
-    else assert.ok(limit > MAX_BODY_BYTES && limit <= 5 * BYTES_PER_MB, name)
+    if (endpoint.allow === 'public') assert.equal(limit, MAX_ANONYMOUS_REQUEST_BODY_BYTES, name)
+    else if (hasFile) assert.equal(limit, MAX_UPLOADED_FILE_BYTES + MAX_REQUEST_BODY_BYTES, name)
+    else if (endpoint.body === undefined) assert.equal(limit, MAX_REQUEST_BODY_BYTES, name)
+    else assert.ok(limit > MAX_REQUEST_BODY_BYTES && limit <= 5 * BYTES_PER_MB, name)
   }
 })
 
 /** PUT operations without a revision: own settings, a state with two values, an operation with its own check. */
 const withoutRevision = new Set([
   'updateMe',
-  'startEnrolment',
-  'confirmEnrolment',
+  'startTwofaEnrolment',
+  'confirmTwofaEnrolment',
   'resetPassword',
   'changePassword',
-  'startTwofa',
-  'confirmTwofa',
+  'startTwofaSetup',
+  'confirmTwofaSetup',
   'renewRecoveryCodes',
-  'turnOffTwofa',
+  'disableTwofa',
   'registerPushDevice',
-  'setMyPin',
+  'setMyKioskPin',
   'setMyShiftPreference',
   'renewCalendarFeed',
-  'updateUserCompany',
+  'saveUserCompanyMembership',
   'disableUser',
   'setTaskAssignment',
   'archiveDocuments',
   'markChecklistItem',
   'rateCandidate',
   // Cells contain their earlier value; an import belongs to its user.
-  'updatePlan',
+  'updatePlanCells',
   'updateTimesheetCells',
   'updateTimesheetComment',
-  'updateImport',
-  'reparseImport',
-  'correctImport',
+  'updateEmployeeImportSettings',
+  'reparseEmployeeImportFile',
+  'correctEmployeeImportCells',
   'updateEngagementDays',
-  'setDemandOverrides',
+  'setStaffingDemandOverrides',
 ])
 
 test('a concurrent change needs the revision that it read', () => {

@@ -50,9 +50,9 @@ const endpoints = Object.values(apiContractsByTag)
 const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
 /** Responses about the requests themselves, or with concurrent changes, which differ each time: searched, not compared. */
 const growing = new Set([
-  'listAudit',
-  'exportAudit',
-  'listChanges',
+  'listAuditEntries',
+  'exportAuditEntries',
+  'listEmployeeAuditEntries',
   'listEmployeeChanges',
   'listLeaveChanges',
   'listCompanyEvents',
@@ -60,17 +60,17 @@ const growing = new Set([
   'listJobPositionChanges',
   'listMonthCloseChanges',
   'listClockEventChanges',
-  'listTermsChanges',
+  'listEmploymentTermsChanges',
   'exportPersonalData',
   'getBackgroundJob',
   'listBackgroundJobs',
   'downloadJobFile',
-  'refreshToken',
+  'refreshSessionToken',
 ])
 /** Deliberately the whole company's, and why. */
 const whole: Record<string, string> = {
-  listRegister: 'the book of numbers has no gaps, and names nobody',
-  exportRegister: 'the same as a table',
+  listDocumentRegister: 'the book of numbers has no gaps, and names nobody',
+  exportDocumentRegister: 'the same as a table',
 }
 
 const samples: Record<string, unknown> = {

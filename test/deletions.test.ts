@@ -73,14 +73,14 @@ const one = [200, ...Array(11).fill(404)]
 const byThemselves = [
   'deleteCompany',
   'deleteCompanyLogo',
-  'deleteEmployeeImage',
+  'deleteEmployeePhoto',
   'deleteCalendarFeed',
   'undoDepartmentChange',
   'eraseContingentWorker',
   'recallDocument',
-  'deleteDelivery',
+  'deleteDocumentDelivery',
   'deleteLeaveProof',
-  'deleteImport',
+  'deleteEmployeeImport',
   'deleteHourCategory',
   'deleteDossierAttachment',
   'discardBufferedEvents',
@@ -88,11 +88,11 @@ const byThemselves = [
   'deleteWebhookEndpoint', // its address is of an allow-list
   'deleteIdentityProvider', // its issuer is of an allow-list
   'deleteEmergencyAccount', // its user needs a second factor
-  'deleteUserIdentity', // the provider creates it
+  'unlinkUserSignOnIdentity', // the provider creates it
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',
-  'deleteSignatureRecord',
+  'deleteDocumentSignature',
 ]
 
 test('of twelve simultaneous deletions one succeeds', async () => {

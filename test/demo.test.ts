@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { seedDemo } from '#app/seed-demo.ts'
-import { drawPortrait } from '#demo/portrait.ts'
+import { drawDemoPortrait } from '#demo/portrait.ts'
 import { createRandomSource } from '#demo/random-source.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
@@ -68,7 +68,7 @@ function withoutIds(value: unknown): unknown {
 }
 
 test('a portrait is the same for the same seed, and differs for others', () => {
-  const drawn = (seed: number) => drawPortrait(createRandomSource(seed), { isWoman: seed % 2 === 0, age: 20 + (seed % 45) })
+  const drawn = (seed: number) => drawDemoPortrait(createRandomSource(seed), { isWoman: seed % 2 === 0, age: 20 + (seed % 45) })
   assert.equal(drawn(7), drawn(7))
   const all = Array.from({ length: 200 }, (_, seed) => drawn(seed))
   assert.ok(new Set(all).size > 195)

@@ -6,7 +6,7 @@ import { writeDocumentAsDocx } from '#modules/documents/documents/server/documen
 import { toDocumentPdfLayout } from '#modules/documents/documents/server/document-pdf-layout.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, onTestFinished, test } from 'vitest'
-import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build-frontend.ts'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'

@@ -16,7 +16,15 @@ const testApp = await createTestApp({ jobs: false })
 const company = await createTestCompany(testApp)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** Operations that end the session or the company come last. */
-const ends = ['logout', 'endUserSessions', 'disableUser', 'updateUser', 'updateUserCompany', 'removeUserCompany', 'deleteCompany']
+const ends = [
+  'logout',
+  'endUserSessions',
+  'disableUser',
+  'updateUser',
+  'saveUserCompanyMembership',
+  'removeUserFromCompany',
+  'deleteCompany',
+]
 const endpoints = Object.values(apiContractsByTag)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .sort(([one], [other]) => ends.indexOf(one) - ends.indexOf(other))

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { organisationLookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
-import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
-import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
+import {
+  organisationLookupTables,
+  organisationTablesContract,
+} from '#modules/foundation/organisation/organisation-import-export-contract.ts'
+import { dossierImportExportContract, importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
+import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
+import { engagementImportExportContract } from '#modules/people/engagements/engagement-import-export-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
@@ -21,10 +24,10 @@ const calls = {
   ...createTestClient(
     {
       ...organisationTablesContract,
-      ...dossierTablesContract,
-      ...engagementTablesContract,
+      ...dossierImportExportContract,
+      ...engagementImportExportContract,
       ...openingBalancesContract,
-      ...employeeTablesContract,
+      ...employeeImportExportContract,
     },
     testApp,
     company.vesna,
@@ -50,9 +53,9 @@ const table = async (look: Table): Promise<Looked> => {
 /** All imports of tables. */
 const importers: Record<string, Importer> = {
   employees: async (file, { date_order: _, ...wish }) => {
-    const { data } = await calls.uploadImport({ file: file as never })
-    const read = Object.keys(wish).length ? (await calls.reparseImport({ employee_import_id: data.id, ...wish })).data : data
-    await calls.deleteImport({ employee_import_id: data.id })
+    const { data } = await calls.uploadEmployeeImport({ file: file as never })
+    const read = Object.keys(wish).length ? (await calls.reparseEmployeeImportFile({ employee_import_id: data.id, ...wish })).data : data
+    await calls.deleteEmployeeImport({ employee_import_id: data.id })
     return { reading: read.reading, unreadable: read.bad_rows, read: read.good_rows }
   },
   clock: async (file, wish) => {
@@ -69,7 +72,7 @@ const importers: Record<string, Importer> = {
   occupations: (file, wish) => table(calls.previewOccupationImport({ file: file as never, ...wish })),
   planned: (file, wish) => table(calls.previewPlannedPositionImport({ file: file as never, systematization_id, ...wish })),
   ...Object.fromEntries(
-    dossierTableKinds.map((kind): [string, Importer] => [
+    importableDossierEntryKinds.map((kind): [string, Importer] => [
       `dossier ${kind}`,
       (file, wish) => table(calls.previewDossierTable({ file: file as never, kind, ...wish })),
     ]),
@@ -110,7 +113,7 @@ test('no value of an odd file is silently empty or shifted', async () => {
     const found = await outcome(importers.employees!(of(name), wish))
     return typeof found === 'string' ? found : [found.read, found.unreadable]
   }
-  const rowsOf = async (name: string) => (await calls.uploadImport({ file: of(name) as never })).data
+  const rowsOf = async (name: string) => (await calls.uploadEmployeeImport({ file: of(name) as never })).data
   const notes = await rowsOf('01_')
   assert.deepEqual(
     notes.columns.map(({ heading }) => heading),

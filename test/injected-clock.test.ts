@@ -42,9 +42,9 @@ test('no event is in the future, and a day lasts until its plan ends', async () 
   await assert.rejects(clock('2031-05-06T10:02:00+02:00'), { status: 422 })
   await assert.rejects(clock('2029-04-01T08:00:00+02:00'), { status: 422 })
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
-  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2031-05-06', shift_id: id }], reason: 'Smena' })
+  await vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day: '2031-05-06', shift_id: id }], reason: 'Smena' })
   const minutes = async () => {
-    const { data } = await vesna.explainCell({ employee_id: employeeId, day: '2031-05-06' })
+    const { data } = await vesna.explainTimesheetCell({ employee_id: employeeId, day: '2031-05-06' })
     return data.computed_cell
   }
   assert.equal(await minutes(), '')

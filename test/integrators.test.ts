@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
-import { companyEventKinds } from '#modules/foundation/integrations/rules/event-kinds.ts'
+import { companyEventKinds } from '#modules/foundation/integrations/rules/company-event-kinds.ts'
 import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { apiContractsByTag } from '#app/modules.ts'
-import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
@@ -44,7 +44,7 @@ async function tokensByRole(): Promise<[string, string][]> {
   const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
   return withInstallationTransaction(testApp.database, async (db) => {
     const tokens: [string, string][] = []
-    for (const role of Object.keys(specifiedRoles).sort())
+    for (const role of Object.keys(defaultUserRoles).sort())
       tokens.push([role, known[role] ?? (await createTestAccount(testApp, db, role, companyId)).token])
     return tokens
   })

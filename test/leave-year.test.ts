@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { leaveRestrictionsContract } from '#modules/time/leave/leave-restrictions-contract.ts'
@@ -49,13 +49,13 @@ const keysOf = async (first_day: string, last_day: string, more: object = {}) =>
 // One history: each test continues where the one before it ended.
 
 test('January: the entitlement is explained, old days run until 30 June', async () => {
-  const { data: right } = await vesna.grantEntitlement({ employee_id, year: 2026 })
+  const { data: right } = await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   assert.equal(right.days, 20)
   assert.ok(
     right.why.some(({ key, article }) => key === 'leave.why.minimum' && article === 'ZoR čl. 69'),
     JSON.stringify(right.why),
   )
-  await vesna.createLeaveGrant({
+  await vesna.createManualLeaveGrant({
     employee_id,
     leave_type_id: GO,
     year: 2025,
@@ -116,7 +116,7 @@ test('April: half days, closed days and time off in lieu', async () => {
   await assert.rejects(request('2026-04-28', '2026-04-29'), { code: 'leave.limit_refuses' })
 
   on('2026-04-02')
-  await vesna.updateTimeSettings({ settings: { lieu_from: '2026-04-01' } })
+  await vesna.updateWorkingTimeSettings({ settings: { lieu_from: '2026-04-01' } })
   for (const [at, direction] of [
     ['08:00', 'in'],
     ['18:00', 'out'],
@@ -132,7 +132,7 @@ test('June: part-time weeks count five days, old days lapse on 30 June', async (
   on('2026-06-01')
   const { data } = await vesna.getEmployee({ employee_id })
   const { department_id, job_position_id, employment_relationship_type_id } = data
-  await vesna.createTerms({
+  await vesna.createEmploymentTerms({
     employee_id,
     department_id: department_id!,
     job_position_id: job_position_id!,

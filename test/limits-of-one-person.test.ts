@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { formatNameForEmail } from '#modules/foundation/access/server/users/edit-account-state.ts'
+import { formatPersonNameForEmail } from '#modules/foundation/access/server/users/edit-user-account-state.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { listViewsContract } from '#modules/foundation/lists/list-views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
@@ -35,7 +35,7 @@ test("a copy of own data is created once a day, without others' data", async () 
     await inDatabase(sql`insert into inbox_message (company_id, user_id, employee_id, message, details)
       values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
   const privacy = createTestClient(privacyContract, testApp, marko, companyId)
-  const { job_id } = (await privacy.exportMyData({})).data
+  const { job_id } = (await privacy.exportMyPersonalData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runBackgroundJob' }
   await withCompanyTransaction(testApp.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
   const file = await createTestClient(jobsContract, testApp, marko, companyId).downloadJobFile({ job_id })
@@ -46,9 +46,9 @@ test("a copy of own data is created once a day, without others' data", async () 
     ['planned_day', '2027-03-01', 'leave.inbox.filed', 'leave.inbox.own_approved'].map((word) => text.includes(word)),
     [false, false, false, true],
   )
-  await assert.rejects(privacy.exportMyData({}), { status: 409, code: 'privacy.copy_today' })
+  await assert.rejects(privacy.exportMyPersonalData({}), { status: 409, code: 'privacy.copy_today' })
   await inDatabase(sql`update job set created_at = created_at - interval '25 hours' where company_id = ${companyId}`)
-  await privacy.exportMyData({})
+  await privacy.exportMyPersonalData({})
 })
 
 test('one account sends at most twenty invitations an hour', async () => {
@@ -70,16 +70,16 @@ test('one account sends at most twenty invitations an hour', async () => {
 })
 
 test('the name of an inviter carries no address', () => {
-  assert.equal(formatNameForEmail('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
-  assert.equal(formatNameForEmail('Ana evil.rs M. Jović'), 'Ana M. Jović')
-  assert.equal(formatNameForEmail('Ana evil。rs evil．rs Jović'), 'Ana Jović')
+  assert.equal(formatPersonNameForEmail('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
+  assert.equal(formatPersonNameForEmail('Ana evil.rs M. Jović'), 'Ana M. Jović')
+  assert.equal(formatPersonNameForEmail('Ana evil。rs evil．rs Jović'), 'Ana Jović')
 })
 
 test('functions of the database work on the company of the transaction alone', async () => {
   const [own, other] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   await assert.rejects(
     withSystemCompanyTransaction(testApp.services, own.companyId, 'test', ({ db }) =>
-      sql`select assign_events_of_card(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
+      sql`select assign_clock_events_of_card(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
     ),
     /another company|permission denied/,
   )

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test, vi } from 'vitest'
-import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build-frontend.ts'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
-import type { CallRateLimit } from '#app/rate-limits.ts'
+import type { ApiCallRateLimit } from '#app/rate-limits.ts'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { generateApiKey } from '#modules/foundation/integrations/server/api-key-format.ts'
 import { createCredentialPublicId } from '#platform/generated-credentials.ts'
-import { toNetworkOfAddress } from '#platform/network-of-address.ts'
+import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
@@ -17,7 +17,7 @@ const company = await createTestCompany(testApp)
 await buildFrontendIfStale()
 
 /** The application with few calls a minute, behind proxies. */
-async function anApplication(calls: Partial<CallRateLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
+async function anApplication(calls: Partial<ApiCallRateLimit>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
   const app = await createHttpApp(testApp.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await registerFrontendFiles(app)
@@ -130,7 +130,7 @@ test('a network is written in one form', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ] as const)
-    assert.equal(toNetworkOfAddress(address), network)
+    assert.equal(toIpNetworkOfAddress(address), network)
 })
 
 test('devices are limited separately and per address', async () => {

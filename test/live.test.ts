@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createHttpApp } from '#app/http-app.ts'
-import { LIVE_STREAM_LIMITS } from '#app/live-stream.ts'
+import { LIVE_UPDATE_STREAM_LIMITS } from '#app/live-update-stream.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
@@ -111,7 +111,7 @@ test('live streams are limited, use no connection and close at once', async () =
     calls: null,
     log: false,
     listenAt: testApp.url,
-    live: { ...LIVE_STREAM_LIMITS, each: 2, maxStreams: 3 },
+    live: { ...LIVE_UPDATE_STREAM_LIMITS, each: 2, maxStreams: 3 },
   })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]

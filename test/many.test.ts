@@ -4,11 +4,11 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { createHttpApp } from '#app/http-app.ts'
-import { startJobQueueAndWebhooks } from '#app/worker/worker.ts'
+import { startJobQueueAndWebhooks } from '#app/worker/start-job-queue.ts'
 import { assertSameInstallationSecret } from '#app/worker/worker-liveness.ts'
-import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { securityContract } from '#modules/foundation/access/security-settings-contract.ts'
+import { ownAccountContract } from '#modules/foundation/access/own-account-contract.ts'
+import { securitySettingsContract } from '#modules/foundation/access/security-settings-contract.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestApp, waitUntil } from '#test/support/app.ts'
@@ -53,10 +53,10 @@ test('wrong passwords are counted together', async () => {
 })
 
 test('a second step continues at another process, and a code counts once', async () => {
-  const mine = createTestClient(accountContract, one, await accessClient(one).login(mira))
-  const { secret } = (await mine.startTwofa({ current: mira.password })).data
+  const mine = createTestClient(ownAccountContract, one, await accessClient(one).login(mira))
+  const { secret } = (await mine.startTwofaSetup({ current: mira.password })).data
   const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
-  await mine.confirmTwofa({ code: code() })
+  await mine.confirmTwofaSetup({ code: code() })
   await withInstallationTransaction(one.database, (db) => sql`update second_factor set last_step = 0`.execute(db))
   const verify = (testApp: TestApp, token: string) =>
     testApp.app.inject({
@@ -91,8 +91,8 @@ test('a setting of the installation applies at both processes', async () => {
   await withInstallationTransaction(one.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
-  const rules = (testApp: TestApp) => createTestClient(securityContract, testApp, company.vesna)
-  const { data } = await rules(one).getSecurity({})
+  const rules = (testApp: TestApp) => createTestClient(securitySettingsContract, testApp, company.vesna)
+  const { data } = await rules(one).getSecuritySettings({})
   await rules(two).updateSecuritySettings({ ...data, uniform_sign_in: true })
   await assert.rejects(accessClient(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
-import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/document-delivery-contract.ts'
+import { engagementDocumentsContract } from '#modules/documents/documents/engagement-documents-contract.ts'
 import { templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { addDays, addMonths, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, toUploadedFile } from '#test/support/app.ts'
@@ -62,7 +62,7 @@ const level = await owner.selectFrom('profession_qualification').select('id').or
 const work = { description: 'Vodi proizvodnju sira, rukuje opremom i vodi evidenciju.', profession_qualification_id: level!.id }
 const cheese = (await vesna.createJobPosition({ name: 'Sirar', ...work })).data.id
 const chief = (await vesna.createJobPosition({ name: 'Poslovođa', ...work, description: 'Raspoređuje ljude i prati učinak.' })).data.id
-const employment_relationship_type_id = (await vesna.listRelationshipTypes({})).data[0]!.id
+const employment_relationship_type_id = (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!.id
 const terms = { department_id: company.departmentId, employment_relationship_type_id }
 const address = { address: 'Njegoševa 7', postal_code: '31000', city: 'Užice' }
 
@@ -90,7 +90,14 @@ async function hired(first_name: string, last_name: string, gender: 'male' | 'fe
       ...(employed_from > today ? { probation_until: addMonths(employed_from, 3) } : { contract_number: `${first_name}-1` }),
     })
   ).data
-  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 15, first_day: employed_from, amount: 12_000_000 })
+  await vesna.createBasePay({
+    employee_id,
+    amount_kind: 'gross',
+    per: 'month',
+    payment_day: 15,
+    first_day: employed_from,
+    amount: 12_000_000,
+  })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   return { employee_id, employment: employment! }
 }
@@ -105,7 +112,7 @@ type TestDocument = { employee_id: number; about: string; number: number; templa
 
 /** The questions of a document, its Latin text, and its register number. */
 async function written(document: TestDocument, answers: Record<string, string>, reason?: string) {
-  const { questions } = (await vesna.prepareDocument(document)).data
+  const { questions } = (await vesna.getDocumentQuestions(document)).data
   const fields = Object.fromEntries(
     Object.entries(answers).map(([label, answer]) => [questions.find(({ key }) => key.startsWith(label))?.key ?? label, answer]),
   )
@@ -153,9 +160,15 @@ const ofEmployment = (who: typeof petar, template: string): TestDocument => ({
 test('an annex of a raise contains the raise alone, after its offer', async () => {
   const from = addDays(today, 20)
   const { id } = (
-    await vesna.createTerms({ ...terms, employee_id: petar.employee_id, job_position_id: cheese, first_day: from, change_reason: 'pay' })
+    await vesna.createEmploymentTerms({
+      ...terms,
+      employee_id: petar.employee_id,
+      job_position_id: cheese,
+      first_day: from,
+      change_reason: 'pay',
+    })
   ).data
-  await vesna.createPay({
+  await vesna.createBasePay({
     employee_id: petar.employee_id,
     amount_kind: 'gross',
     per: 'month',
@@ -165,7 +178,7 @@ test('an annex of a raise contains the raise alone, after its offer', async () =
   })
   const offer = await written(ofTerms(petar, id, 'ponuda_aneksa'), { 'Razlozi za ponudu': 'Veći obim posla.', 'Rok za izjašnjenje': '8' })
   assert.deepEqual(offer.questions, ['Razlozi za ponudu aneksa', 'Rok za izjašnjenje u radnim danima (najmanje 8)'])
-  await vesna.recordDelivery({ document_registration_id: offer.registered, way: 'signature', day: today })
+  await vesna.recordDocumentDelivery({ document_registration_id: offer.registered, way: 'signature', day: today })
   const annex = await written({ ...ofTerms(petar, id, 'aneks'), date: addDays(today, 15) }, {}, 'Odgovor je stigao ranije.')
   assert.deepEqual(annex.questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
   assert.match(annex.text, new RegExp(`dostavio ponudu broj ${offer.number} sa razlozima.*prihvata potpisivanjem ovog aneksa`))
@@ -176,7 +189,7 @@ test('an annex of a raise within terms has its own day', async () => {
   const milan = await hired('Milan', 'Kostić', 'male', `${year - 2}-02-01`)
   const from = addDays(today, 20)
   const raise = { amount_kind: 'gross', per: 'month', payment_day: 15, first_day: from, amount: 13_000_000 } as const
-  await vesna.createPay({ employee_id: milan.employee_id, ...raise })
+  await vesna.createBasePay({ employee_id: milan.employee_id, ...raise })
   const { questions, text } = await written(ofTerms(milan, milan.employment.terms[0]!.id, 'aneks'), {}, 'Na zahtev zaposlenog.')
   assert.deepEqual(questions, ['Aneks se zaključuje na inicijativu zaposlenog'])
   const [date, month] = [from.slice(8), from.slice(5, 7)]
@@ -190,7 +203,7 @@ test('an annex of a raise within terms has its own day', async () => {
 
 test('a temporary transfer is recognised by its days and work', async () => {
   const [first_day, last_day] = [addDays(today, 3), addDays(today, 10)]
-  await vesna.transferTemporarily({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
+  await vesna.createTemporaryTransfer({ employee_id: jelena.employee_id, first_day, last_day, job_position_id: chief })
   const { questions, text } = await written(ofEmployment(jelena, 'resenje_premestaj'), { 'Razlog premeštaja': 'zamena obolelog' })
   assert.deepEqual(questions, ['Razlog premeštaja'])
   assert.match(text, /obavlja poslove radnog mesta Poslovođa\..*Dostaviti: zaposlenoj Jeleni Antić/)
@@ -207,7 +220,7 @@ test('a decision on annual leave has no questions', async () => {
     approved: true,
   })
   const document = { employee_id: petar.employee_id, about: 'leave-request', number: data.id, template: 'resenje_odsustvo' }
-  assert.deepEqual((await vesna.prepareDocument(document)).data.questions, [])
+  assert.deepEqual((await vesna.getDocumentQuestions(document)).data.questions, [])
   await vesna.generateDocument({ ...document, fields: {} })
 })
 
@@ -223,7 +236,7 @@ test('a dismissal after a warning cites the warning and its delivery', async () 
     'Rok za odgovor u danima (najmanje 8)',
   ])
   assert.match(warning.text, /zaposlenom Draganu Petroviću dostavlja/)
-  await vesna.recordDelivery({ document_registration_id: warning.registered, way: 'signature', day })
+  await vesna.recordDocumentDelivery({ document_registration_id: warning.registered, way: 'signature', day })
   const { questions, text } = await written(
     ofEmployment(petar, 'resenje_otkaz'),
     {
@@ -270,7 +283,7 @@ test('a temporary work contract gives its number to the engagement', async () =>
     })
   ).data
   const document = { engagement_id: id, template: 'ugovor_ppp' }
-  const { questions } = (await vesna.prepareEngagementDocument(document)).data
+  const { questions } = (await vesna.getEngagementDocumentQuestions(document)).data
   const labels = questions.map(({ key }) => key)
   assert.deepEqual(labels, [
     'Ugovorena naknada (dinara)',
@@ -285,15 +298,15 @@ test('a temporary work contract gives its number to the engagement', async () =>
   assert.match(readPdfText(bytes).replace(/\s+/g, ' '), new RegExp(`Ivana Stanić, JMBG ${jmbg}.*Pakovanje robe.*nezaposleno lice`))
   assert.deepEqual([data.category, data.partner], ['contract', 'Ivana Stanić'])
   assert.equal((await vesna.getEngagement({ engagement_id: id })).data.contract_number, data.number)
-  await assert.rejects(vesna.prepareEngagementDocument({ ...document, template: 'pravilnik_rad' }), { status: 404 })
-  await assert.rejects(vesna.prepareEngagementDocument({ ...document, engagement_id: 999_999 }), { status: 404 })
-  await assert.rejects(vesna.prepareEngagementDocument({ ...document, template: 'ugovor_delo' }), {
+  await assert.rejects(vesna.getEngagementDocumentQuestions({ ...document, template: 'pravilnik_rad' }), { status: 404 })
+  await assert.rejects(vesna.getEngagementDocumentQuestions({ ...document, engagement_id: 999_999 }), { status: 404 })
+  await assert.rejects(vesna.getEngagementDocumentQuestions({ ...document, template: 'ugovor_delo' }), {
     status: 422,
     code: 'documents.engagement_of_other_kind',
   })
   await assert.rejects(vesna.generateEngagementDocument({ ...document, fields: {} }), { status: 422 })
   const marko = createTestClient(contracts, testApp, company.marko, company.companyId)
-  await assert.rejects(marko.prepareEngagementDocument(document), { status: 403 })
+  await assert.rejects(marko.getEngagementDocumentQuestions(document), { status: 403 })
   await hidden(data)
 })
 
@@ -316,7 +329,7 @@ test('an engagement contract is checked for days, age and date', async () => {
   const document = (engagement_id: number, more = {}) => ({ engagement_id, template: 'ugovor_ppp', ...more })
   const answers = async (engagement_id: number) =>
     Object.fromEntries(
-      (await vesna.prepareEngagementDocument(document(engagement_id))).data.questions.map(({ key, kind }) => [
+      (await vesna.getEngagementDocumentQuestions(document(engagement_id))).data.questions.map(({ key, kind }) => [
         key,
         { amount: '90.000,00', number: '5' }[kind as string] ?? 'do 15. u mesecu',
       ]),
@@ -338,7 +351,7 @@ test('an engagement contract is checked for days, age and date', async () => {
     over!.message,
     `U ${year + 1}. godini je za ovo lice već iskorišćeno ili ugovoreno 100 od 120 radnih dana privremenih i povremenih poslova. Ostaje: 20.`,
   )
-  const numbers = async () => (await vesna.listRegister({ book: 'UGO' })).pagination.rowsNumber
+  const numbers = async () => (await vesna.listDocumentRegister({ book: 'UGO' })).pagination.rowsNumber
   const before = await numbers()
   const fields = await answers(second)
   await assert.rejects(vesna.generateEngagementDocument(document(second, { fields, reason: 'Ipak' })), {
@@ -379,7 +392,7 @@ async function hidden({ id, version_id }: { id: number; version_id: number }): P
 }
 
 test('an agreed end of a fixed term asks for its day', async () => {
-  const types = (await vesna.listRelationshipTypes({})).data
+  const types = (await vesna.listCompanyEmploymentRelationshipTypes({})).data
   const fixed = types.find(({ is_fixed_term }) => is_fixed_term)!.id
   const { id: employee_id } = (
     await vesna.createEmployee({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { memberPermissionsContract } from '#modules/foundation/access/rights-contract.ts'
+import { memberPermissionsContract } from '#modules/foundation/access/member-permissions-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
@@ -30,11 +30,11 @@ type Edited = {
 }
 
 const employment = async () => (await people.listEmployments(of)).data[0]!
-const card = async () => (await people.listCards(of)).data[0]!
-const assignment = async () => (await plan.listAssignments({})).data[0]!
+const card = async () => (await people.listEmployeeCards(of)).data[0]!
+const assignment = async () => (await plan.listRotationAssignments({})).data[0]!
 const device = async () => (await events.listDevices({})).data[0]!
-const criteria = async () => (await leave.getEntitlement({ ...of, year: 2026 })).data.criteria
-const member = async () => (await rights.listClientRights({})).data.members.find(({ user_id }) => user_id === company.ana.userId)!
+const criteria = async () => (await leave.getLeaveEntitlement({ ...of, year: 2026 })).data.criteria
+const member = async () => (await rights.listMemberPermissions({})).data.members.find(({ user_id }) => user_id === company.ana.userId)!
 
 /** Texts that two users write one after the other; the second still has the earlier version. */
 const records: { [name: string]: Edited } = {
@@ -47,17 +47,18 @@ const records: { [name: string]: Edited } = {
   terms: {
     readRevision: async () => (await employment()).terms[0]!.revision,
     write: async (annex_number, revision) =>
-      people.updateTerms({ ...of, employment_terms_id: (await employment()).terms[0]!.id, annex_number, revision }),
+      people.updateEmploymentTerms({ ...of, employment_terms_id: (await employment()).terms[0]!.id, annex_number, revision }),
     written: async () => (await employment()).terms[0]!.annex_number,
   },
   card: {
     readRevision: async () => (await card()).revision,
-    write: async (reason, revision) => people.updateCard({ ...of, card_holder_id: (await card()).id, reason, revision }),
+    write: async (reason, revision) => people.updateEmployeeCard({ ...of, card_holder_id: (await card()).id, reason, revision }),
     written: async () => (await card()).reason,
   },
   assignment: {
     readRevision: async () => (await assignment()).revision,
-    write: async (day, revision) => plan.updateAssignment({ schedule_assignment_id: (await assignment()).id, last_day: day, revision }),
+    write: async (day, revision) =>
+      plan.updateRotationAssignment({ schedule_assignment_id: (await assignment()).id, last_day: day, revision }),
     written: async () => (await assignment()).last_day,
   },
   device: {
@@ -67,7 +68,7 @@ const records: { [name: string]: Edited } = {
   },
   criteria: {
     readRevision: async () => (await criteria()).revision,
-    write: async (note, revision) => leave.updateLeaveCriteria({ ...of, year: 2026, note, revision }),
+    write: async (note, revision) => leave.updateLeaveEntitlementCriteria({ ...of, year: 2026, note, revision }),
     written: async () => (await criteria()).note,
   },
   rights: {
@@ -86,9 +87,9 @@ const records: { [name: string]: Edited } = {
   },
 }
 
-await people.createCard({ ...of, card: '4871', first_day: '2026-01-01' })
+await people.createEmployeeCard({ ...of, card: '4871', first_day: '2026-01-01' })
 const turns = (await plan.applyShiftPresets({ shifts: [], rotations: ['two_shifts'] })).data
-await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
+await plan.createRotationAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
 await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 
 for (const [name, { readRevision, write, written }] of Object.entries(records))
@@ -104,7 +105,7 @@ for (const [name, { readRevision, write, written }] of Object.entries(records))
 test('unrelated changes do not count as another revision', async () => {
   const [terms, at] = [(await employment()).terms[0]!, (await device()).revision]
   const { job_position_id, employment_relationship_type_id } = terms
-  await people.createTerms({
+  await people.createEmploymentTerms({
     ...of,
     first_day: '2026-06-01',
     department_id: company.otherDepartmentId,
@@ -119,9 +120,9 @@ test('unrelated changes do not count as another revision', async () => {
 
 test('changes of an earlier year count as seen, of a later year not', async () => {
   const revision = await records.criteria!.readRevision()
-  await leave.updateLeaveCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
-  await leave.updateLeaveCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })
-  await assert.rejects(leave.updateLeaveCriteria({ ...of, year: 2026, note: 'Ipak', revision }), tooLate)
+  await leave.updateLeaveEntitlementCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
+  await leave.updateLeaveEntitlementCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })
+  await assert.rejects(leave.updateLeaveEntitlementCriteria({ ...of, year: 2026, note: 'Ipak', revision }), tooLate)
 })
 
 test('a membership of which only the revision changed is no entry of the log', async () => {

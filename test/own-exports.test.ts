@@ -3,19 +3,23 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { permissions } from '#modules/foundation/access/permissions.ts'
 import { compareImportedTable } from '#modules/foundation/lists/server/tables/compare-imported-table.ts'
-import { findTableColumns, isReadOnlyTableColumn, ROW_ID_COLUMN_KEY } from '#modules/foundation/lists/server/tables/find-import-columns.ts'
+import {
+  findImportTableColumns,
+  IMPORT_ROW_ID_COLUMN_KEY,
+  isReadOnlyImportColumn,
+} from '#modules/foundation/lists/server/tables/find-import-columns.ts'
+import type { ImportExportColumn } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { ImportExportRow, ImportExportTable } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
+  type ImportExportOperationInput,
   importExportTableRegistrations,
-  type ListOperationInput,
-  openImportExportTable,
+  openRegisteredImportExportTable,
 } from '#modules/foundation/lists/server/tables/parse-table-import.ts'
 import { readImportedSheet } from '#modules/foundation/lists/server/tables/read-import-sheets.ts'
-import { toTableSpreadsheetCells } from '#modules/foundation/lists/server/tables/sample-table-rows.ts'
-import type { TableColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import { toTableSpreadsheetCells } from '#modules/foundation/lists/server/tables/sample-import-rows.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { organisationLookupTables } from '#modules/foundation/organisation/tables-contract.ts'
-import { dossierTableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
+import { organisationLookupTables } from '#modules/foundation/organisation/organisation-import-export-contract.ts'
+import { importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { type SpreadsheetColumn, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
@@ -31,16 +35,16 @@ const { data: version } = await createTestClient(organisationContract, testApp, 
 const from = '2026-03-01'
 
 /** Input to open each list; an unlisted list needs none. */
-const inputs: Record<string, ListOperationInput[]> = {
+const inputs: Record<string, ImportExportOperationInput[]> = {
   exportLookup: organisationLookupTables.map((table) => ({ table })),
   exportPlannedPositions: [{ systematization_id: version.id }],
   exportSystematizations: [{}],
-  exportDossierTable: dossierTableKinds.map((kind) => ({ kind })),
+  exportDossierTable: importableDossierEntryKinds.map((kind) => ({ kind })),
   exportTermsTable: [{ from }],
   exportOpeningBalances: [{ from }],
   // These only go out.
   exportAnnouncementReaders: [],
-  exportRegister: [],
+  exportDocumentRegister: [],
   exportDocumentList: [],
 }
 
@@ -64,7 +68,7 @@ const oddText = fc
   .filter((text) => text !== '' && !isSpreadsheetError(text) && !looksLikeRows(text))
 const oddDay = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10))
 
-function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean): fc.Arbitrary<unknown> {
+function arbitraryOf(column: ImportExportColumn, ctx: Ctx, at: number, isKey: boolean): fc.Arbitrary<unknown> {
   if (isKey) return oddText.map((text) => `${at} ${text}`)
   const example = column.example(ctx.today, ctx.language)
   if (column.kind === 'day') return fc.option(oddDay)
@@ -81,7 +85,7 @@ const rowsOf = (table: ImportExportTable, ctx: Ctx, count: number): fc.Arbitrary
         .record(
           Object.fromEntries(
             table.columns.flatMap((column) =>
-              isReadOnlyTableColumn(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
+              isReadOnlyImportColumn(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
             ),
           ),
         )
@@ -89,15 +93,15 @@ const rowsOf = (table: ImportExportTable, ctx: Ctx, count: number): fc.Arbitrary
     ),
   )
 
-async function differences(ctx: Ctx, by: string, input: ListOperationInput, rows: ImportExportRow[], format: 'xlsx' | 'csv') {
-  const table = { ...(await openImportExportTable(by)(ctx, input)), rows }
+async function differences(ctx: Ctx, by: string, input: ImportExportOperationInput, rows: ImportExportRow[], format: 'xlsx' | 'csv') {
+  const table = { ...(await openRegisteredImportExportTable(by)(ctx, input)), rows }
   const ids: SpreadsheetColumn[] = table.change
-    ? [{ title: translateMessage(messageCatalogs[ctx.language], ctx.language, ROW_ID_COLUMN_KEY) }]
+    ? [{ title: translateMessage(messageCatalogs[ctx.language], ctx.language, IMPORT_ROW_ID_COLUMN_KEY) }]
     : []
   const columns = table.columns.map(
     (column): SpreadsheetColumn => ({
       title: column.title(ctx.language),
-      ...(!isReadOnlyTableColumn(column) && { kind: column.kind }),
+      ...(!isReadOnlyImportColumn(column) && { kind: column.kind }),
     }),
   )
   const bytes = await writeSpreadsheetFile(format, {
@@ -109,7 +113,7 @@ async function differences(ctx: Ctx, by: string, input: ListOperationInput, rows
   const sheet = await readImportedSheet(ctx, by, input, { sheets: [read], remembered: {} }, {})
   assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
   const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
-  return compareImportedTable(ctx, table, findTableColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
+  return compareImportedTable(ctx, table, findImportTableColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
     changes.length || Object.keys(wrong).length ? [{ by, input, format, number, changes, wrong }] : [],
   )
 }
@@ -120,7 +124,7 @@ test('each table is exported and imported without a difference', { timeout: 120_
     let walked = 0
     for (const { by } of importExportTableRegistrations.all())
       for (const input of inputs[by] ?? [{}]) {
-        const table = await openImportExportTable(by)(ctx, input)
+        const table = await openRegisteredImportExportTable(by)(ctx, input)
         if (!table.change) continue
         walked++
         const [rows] = fc.sample(rowsOf(table, ctx, 25), { numRuns: 1 })

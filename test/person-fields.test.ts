@@ -4,24 +4,24 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited-field-names.ts'
-import { listVisibleChangedFields as fieldsInLog, NO_AUDIT_DATA_VISIBILITY } from '#modules/foundation/audit/server/changed-fields.ts'
+import { listVisibleAuditedFieldChanges as fieldsInLog, NO_AUDIT_DATA_VISIBILITY } from '#modules/foundation/audit/server/changed-fields.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { dossierFieldKey, listDossierFields } from '#modules/people/employees/dossier-fields.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { dossierFieldMessageKey, listDossierFields } from '#modules/people/employees/dossier-fields.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
+import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
 import {
   importedPersonFieldNames,
-  listPersonFieldsInPart,
+  listPersonFieldsOfFormSection,
   type PersonField,
   type PersonFieldName,
   personFieldDefinitions,
   personFieldNames,
   personFields,
-  personFormParts,
+  personFormSections,
   sensitivePersonFieldNames,
 } from '#modules/people/employees/person-fields.ts'
-import { dossierEntryKinds, getReadPermissionOfEntryKind } from '#modules/people/employees/rules/dossier/dossier-entry-kinds.ts'
-import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
+import { dossierEntryKinds, getReadPermissionOfDossierEntryKind } from '#modules/people/employees/rules/dossier/dossier-entry-kinds.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -40,7 +40,7 @@ const testApp = await createTestApp()
 const calls = (company: TestCompany, person: TestUser) => ({
   ...createTableClient(testApp, person, company.companyId),
   ...createTestClient(employeesContract, testApp, person, company.companyId),
-  ...createTestClient(employeeTablesContract, testApp, person, company.companyId),
+  ...createTestClient(employeeImportExportContract, testApp, person, company.companyId),
   ...createTestClient(employeeImportContract, testApp, person, company.companyId),
   ...createTestClient(auditContract, testApp, person, company.companyId),
   ...createTestClient(privacyContract, testApp, person, company.companyId),
@@ -103,11 +103,11 @@ test('each field has a column, a form field and labels', async () => {
   const ours = ['company_id', 'id', 'full_name', 'search_text', 'image_file_id', 'employee_import_id', 'revision']
   assert.deepEqual(sorted(rows.map(({ name }) => name)), sorted([...ours, ...personFieldNames]))
   assert.deepEqual(
-    sorted(personFormParts.flatMap((part) => listPersonFieldsInPart(part).map(({ name }) => name))),
+    sorted(personFormSections.flatMap((part) => listPersonFieldsOfFormSection(part).map(({ name }) => name))),
     sorted(personFieldNames),
   )
-  for (const part of personFormParts)
-    assert.equal(new Set(listPersonFieldsInPart(part).map(({ at }) => at[1])).size, listPersonFieldsInPart(part).length, part)
+  for (const part of personFormSections)
+    assert.equal(new Set(listPersonFieldsOfFormSection(part).map(({ at }) => at[1])).size, listPersonFieldsOfFormSection(part).length, part)
   for (const name of personFieldNames) assert.ok(labelOf(name, 'sr') && labelOf(name, 'en'), name)
 })
 
@@ -117,11 +117,11 @@ test('the contract carries every field and masks sensitive ones', async () => {
   for (const { name, isSensitive } of personFieldDefinitions)
     if (isSensitive) assert.match(String(employee[name]), /^[*\d-]*\*[*\d-]*$/, name)
     else assert.deepEqual(employee[name], sampleOf(name), name)
-  const revealed = (await vesna.revealEmployee({ employee_id })).data
+  const revealed = (await vesna.revealSensitiveEmployeeFields({ employee_id })).data
   assert.deepEqual(revealed, Object.fromEntries(sensitivePersonFieldNames.map((name) => [name, sampleOf(name)])))
   // A form sends its loaded values; that changes nothing.
   await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, employee[name]])) })
-  assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
+  assert.deepEqual((await vesna.revealSensitiveEmployeeFields({ employee_id })).data, revealed)
 })
 
 test('the employee table has each field by permission and imports it', async () => {
@@ -157,13 +157,13 @@ test('an import knows the heading of each field and writes it', async () => {
     [...importedPersonFieldNames.map(heading), ...Object.keys(terms)],
     [...importedPersonFieldNames.map(cell), ...Object.values(terms)],
   )
-  const { data } = await vesna.uploadImport({ file })
+  const { data } = await vesna.uploadEmployeeImport({ file })
   assert.deepEqual(
     importedPersonFieldNames.filter((name) => data.settings.mapping[name] === undefined),
     [],
   )
   assert.deepEqual(data.problems, [])
-  await vesna.finished((await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  await vesna.finished((await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)
   const { rows } = await inDatabase((db) =>
     sql<Record<string, unknown>>`select * from employee where company_id = ${company.companyId} and code = 'W-77'`.execute(db),
   )
@@ -174,10 +174,11 @@ test('the log names every field and hides sensitive ones', async () => {
   const { company, employee_id, vesna } = await whole()
   const open = await allowed(company, ['audit.read'])
   const changes = async (who: typeof vesna) =>
-    (await who.listAudit({ employee_id, table: 'employee', kind: 'changed' })).entries.find(({ action }) => action === 'updateEmployee')!
-      .fields
+    (await who.listAuditEntries({ employee_id, table: 'employee', kind: 'changed' })).entries.find(
+      ({ action }) => action === 'updateEmployee',
+    )!.fields
   const [visible, hidden] = [await changes(vesna), await changes(open)]
-  const record = (await vesna.listChanges({ employee_id })).changes.find(({ action }) => action === 'updateEmployee')!.fields
+  const record = (await vesna.listEmployeeAuditEntries({ employee_id })).changes.find(({ action }) => action === 'updateEmployee')!.fields
   for (const { name, isSensitive } of personFieldDefinitions) {
     assert.ok(visible.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one table of cases
     assert.equal(hidden.find(({ field }) => field === name)?.is_hidden, Boolean(isSensitive), name)
@@ -241,13 +242,14 @@ test('every personal file field has column, labels, log and erasure rules', asyn
     )
     for (const { name, isSensitive, as } of fields) {
       for (const language of ['sr', 'en'] as const) {
-        const word = messageCatalogs[language][dossierFieldKey(kind, name)]
+        const word = messageCatalogs[language][dossierFieldMessageKey(kind, name)]
         assert.equal(typeof word, 'string', `${kind}.${name}`)
         assert.equal(formatAuditedFieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
       }
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
       const isForFew =
-        isSensitive || (getReadPermissionOfEntryKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
+        isSensitive ||
+        (getReadPermissionOfDossierEntryKind(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
       assert.equal(fieldsInLog(entry, NO_AUDIT_DATA_VISIBILITY)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }

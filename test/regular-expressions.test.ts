@@ -16,7 +16,7 @@ const bounded: Record<string, Record<string, string>> = JSON.parse(
 const composed: Record<string, string> = {
   'src/shared/text/search-key.ts': 'one sign of a list of ranges',
   'src/shared/text/transliteration.ts': 'reads runs of at most 256 signs; names are alternatives without repetition',
-  'src/modules/documents/documents/rules/checks/find-question-answer.ts': 'a word at the beginning or after a blank, without repetition',
+  'src/modules/documents/documents/rules/checks/find-template-answer.ts': 'a word at the beginning or after a blank, without repetition',
   'src/modules/foundation/inbox/push-contract.ts': 'a fixed number of letters',
   'src/platform/pdf/glyph-runs.ts': 'one sign',
   'src/web/session/page-guard.ts': 'reads the path of the open page',

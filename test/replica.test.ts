@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
-import { ReadReplica, readFromReplica } from '#platform/replica.ts'
+import { ReadReplica, readFromReadReplica } from '#platform/read-replica-connection.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
@@ -15,7 +15,7 @@ const company = await createTestCompany(testApp)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
 const count = (replica: ReadReplica) =>
   withCompanyTransaction({ ...testApp.services, replica }, caller, (ctx) =>
-    readFromReplica(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
+    readFromReadReplica(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
   )
 const replicaAt = (url: string) => {
   const replica = new ReadReplica(testApp, url, 100)
@@ -38,7 +38,7 @@ test('a lost replica is not awaited, and the leader answers', async () => {
 test('a rejected read is no server error and is returned unchanged', async () => {
   const replica = replicaAt(testApp.url)
   const refused = withCompanyTransaction({ ...testApp.services, replica }, caller, (ctx) =>
-    readFromReplica(ctx, async () => {
+    readFromReadReplica(ctx, async () => {
       throw new AppError('common.not_found')
     }),
   )
@@ -46,10 +46,10 @@ test('a rejected read is no server error and is returned unchanged', async () =>
 })
 
 test('the log of changes is the same with one that is away', async () => {
-  const before = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
+  const before = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAuditEntries({ page: 1, size: 50 })
   Object.assign(testApp.services, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
   assert.deepEqual(
-    await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }),
+    await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAuditEntries({ page: 1, size: 50 }),
     before,
   )
   Object.assign(testApp.services, { replica: undefined })

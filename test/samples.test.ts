@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { organisationLookupTables, organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
-import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
-import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
-import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
+import {
+  organisationLookupTables,
+  organisationTablesContract,
+} from '#modules/foundation/organisation/organisation-import-export-contract.ts'
+import { dossierImportExportContract, importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
+import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
+import { engagementImportExportContract } from '#modules/people/engagements/engagement-import-export-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createTableClient } from '#test/support/table-client.ts'
@@ -12,10 +15,10 @@ import { createTableClient } from '#test/support/table-client.ts'
 const testApp = await createTestApp()
 const contracts = {
   ...organisationTablesContract,
-  ...dossierTablesContract,
-  ...engagementTablesContract,
+  ...dossierImportExportContract,
+  ...engagementImportExportContract,
   ...openingBalancesContract,
-  ...employeeTablesContract,
+  ...employeeImportExportContract,
 }
 const { companyId, vesna } = await createTestCompany(testApp)
 const calls = createTestClient(contracts, testApp, vesna, companyId)
@@ -49,7 +52,7 @@ const lists: [
     () => calls.exportPlannedPositions({ systematization_id, ...how }),
     (file) => calls.previewPlannedPositionImport({ systematization_id, ...file }),
   ],
-  ...dossierTableKinds.map((kind): (typeof lists)[number] => [
+  ...importableDossierEntryKinds.map((kind): (typeof lists)[number] => [
     'importDossierTable',
     true,
     () => calls.exportDossierTable({ kind, ...how }),

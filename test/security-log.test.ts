@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { logDeniedRequest, SECURITY_LOG_DENIAL_LIMITS, writeCountedDenials } from '#platform/security-log.ts'
+import { flushCountedDenials, logDeniedRequest, SECURITY_LOG_DENIAL_LIMITS } from '#platform/security-log.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
@@ -19,7 +19,7 @@ const log = createTestClient(auditContract, testApp, admin)
 const request = (url: string, token?: string, from = '203.0.113.77') =>
   testApp.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
-  await writeCountedDenials(testApp.database)
+  await flushCountedDenials(testApp.database)
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries
 }
 
@@ -57,7 +57,7 @@ test('a flood of one account is few entries, and all have a bound', async () => 
   assert.deepEqual([same.length, same.reduce((sum, { times }) => sum + times, 0)], [2, 1_000])
   for (let n = 0; n < 1_000; n++) note(`GET /way${n}`, 900_002)
   for (let n = 0; n < 2_000; n++) note('GET /many', 910_000 + n)
-  await writeCountedDenials(testApp.database)
+  await flushCountedDenials(testApp.database)
   const { rows } = await inDatabase(sql<{ entries: number; times: number; of_one: number }>`
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
     from security_log_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
@@ -73,25 +73,25 @@ test('the hash chain of many writers names a changed entry', async () => {
         select now(), now(), 1, 'denied', ${n}, '', 'GET /at_once', '', '', '' from generate_series(1, 5)`),
     ),
   )
-  const whole = (await log.checkSecurityLog({})).data
+  const whole = (await log.verifySecurityLog({})).data
   assert.deepEqual([whole.is_whole, whole.broken_at], [true, null])
   const [{ id }] = (await inDatabase(sql<{ id: number }>`select id from security_log_entry order by id offset 5 limit 1`)).rows as [
     { id: number },
   ]
   const next = (await inDatabase(sql<{ id: number }>`select min(id) as id from security_log_entry where id > ${id}`)).rows[0]!.id
   await inDatabase(sql`update security_log_entry set times = times + 1 where id = ${id}`)
-  assert.equal((await log.checkSecurityLog({})).data.broken_at, id)
+  assert.equal((await log.verifySecurityLog({})).data.broken_at, id)
   await inDatabase(sql`update security_log_entry set times = times - 1 where id = ${id}`)
-  assert.equal((await log.checkSecurityLog({})).data.is_whole, true)
+  assert.equal((await log.verifySecurityLog({})).data.is_whole, true)
   await inDatabase(sql`create table put_aside as select * from security_log_entry where id = ${id}`)
   await inDatabase(sql`delete from security_log_entry where id = ${id}`)
-  assert.equal((await log.checkSecurityLog({})).data.broken_at, next)
+  assert.equal((await log.verifySecurityLog({})).data.broken_at, next)
 })
 
 test('the security log is read and exported by installation managers only', async () => {
   const vesna = createTestClient(auditContract, testApp, company.vesna, company.companyId)
   await assert.rejects(vesna.listSecurityLog({}), { status: 403 })
-  await assert.rejects(vesna.checkSecurityLog({}), { status: 403 })
+  await assert.rejects(vesna.verifySecurityLog({}), { status: 403 })
   await assert.rejects(vesna.exportSecurityLog({}), { status: 403 })
   const mine = {
     ...createTestClient(auditContract, testApp, admin, company.companyId),

@@ -4,10 +4,10 @@ import { test } from 'vitest'
 import { messages as documents } from '#modules/documents/documents/messages/index.ts'
 import { messages as companies } from '#modules/foundation/company/messages/index.ts'
 import { messages as employees } from '#modules/people/employees/messages/index.ts'
-import { findSwipeDirection } from '#ui/calendar/use-swipe.ts'
+import { findSwipeDirection } from '#ui/calendar/use-swipe-gesture.ts'
 import * as constants from '#ui/constants.ts'
 import { messages as ui } from '#ui/messages/index.ts'
-import { userPreferences } from '#ui/state/user-preferences.ts'
+import { userPreferencesStore } from '#ui/state/user-preferences.ts'
 import { messages as web } from '#web/messages/index.ts'
 import { en as doorEn } from '#web/sign-in/messages/en.ts'
 import { sr as door } from '#web/sign-in/messages/sr.ts'
@@ -76,7 +76,7 @@ test('labels and look-ups', () => {
 })
 
 test('the numbers', () => {
-  const { SWIPE_LIMITS: swipe, ...numbers } = constants
+  const { SWIPE_GESTURE_LIMITS: swipe, ...numbers } = constants
   assert.deepEqual(swipe, { maxTime: 300, minHorizontal: 60, maxVertical: 80 })
   const inputs = {
     DEFAULT_PAGE_SIZE: 10,
@@ -116,6 +116,6 @@ test('a stroke turns the month: quick, wide and level', () => {
 })
 
 test('a browser starts in Serbian, and the dark theme is a class', () => {
-  assert.equal(userPreferences.get().language, 'sr')
+  assert.equal(userPreferencesStore.get().language, 'sr')
   assert.match(readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8'), /\.dark-mode/)
 })

@@ -6,7 +6,7 @@ import { organisationContract } from '#modules/foundation/organisation/contract.
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
@@ -49,15 +49,15 @@ const someText = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((p
 test('the key of a text is the same in TypeScript and in the database', async () => {
   const texts = [...letters, ...fc.sample(someText, 2_000)]
   const keys = await folded(texts)
-  const wrong = texts.flatMap((text, at) => (toSearchKey(text) === keys[at] ? [] : [[text, toSearchKey(text), keys[at]]]))
+  const wrong = texts.flatMap((text, at) => (toTextSearchKey(text) === keys[at] ? [] : [[text, toTextSearchKey(text), keys[at]]]))
   assert.deepEqual(wrong.slice(0, 10), [])
 })
 
 test('the key of a text does not change when the text is normalised or folded again', () => {
   fc.assert(
     fc.property(someText, (text) => {
-      assert.equal(toSearchKey(normalizeTextForStorage(text)), toSearchKey(text))
-      assert.equal(toSearchKey(toSearchKey(text)), toSearchKey(text))
+      assert.equal(toTextSearchKey(normalizeTextForStorage(text)), toTextSearchKey(text))
+      assert.equal(toTextSearchKey(toTextSearchKey(text)), toTextSearchKey(text))
       assert.equal(normalizeTextForStorage(normalizeTextForStorage(text)), normalizeTextForStorage(text))
     }),
   )
@@ -86,7 +86,7 @@ test('twins that differ by invisible characters are rejected', async () => {
     await assert.rejects(api.createDepartment({ name }), { status: 409 }, name)
   await api.createTeam({ name: 'Računi' })
   await assert.rejects(api.createTeam({ name: 'Računi'.normalize('NFD') }), { status: 409 })
-  const [type] = (await api.listRelationshipTypes({})).data
+  const [type] = (await api.listCompanyEmploymentRelationshipTypes({})).data
   const [position] = (await api.listJobPositions({})).data
   const person = (more: object) =>
     api.createEmployee({

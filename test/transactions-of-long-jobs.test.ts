@@ -6,11 +6,11 @@ import { organisationContract } from '#modules/foundation/organisation/contract.
 import { payrollContract } from '#modules/people/payroll/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { backgroundJobs, withJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { backgroundJobs, runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
@@ -20,7 +20,7 @@ const app = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(app)
 const { companyId, vesna, marko, ana, departmentId } = company
 const client = {
-  ...createTestClient(planningContract, app, vesna, companyId),
+  ...createTestClient(staffingDemandContract, app, vesna, companyId),
   ...createTestClient(monthPlanContract, app, vesna, companyId),
   ...createTestClient(organisationContract, app, vesna, companyId),
   ...createTestClient(optimizerContract, app, vesna, companyId),
@@ -47,7 +47,7 @@ async function runAndCount(kind: string, from = 0): Promise<{ counts: number[]; 
   assert.ok(job?.inSteps, `${kind} works in steps`)
   const counts: number[] = []
   const caller = { services: app.services, companyId, userId: vesna.userId }
-  const { fileId } = await withJobSteps(caller, { action: kind, permissions: [] }, async (steps) => {
+  const { fileId } = await runWithJobSteps(caller, { action: kind, permissions: [] }, async (steps) => {
     const finish = await job.inSteps(steps, row!.input, async (done, total) => {
       if (done >= from * total && done < total) counts.push(await countIdleInTransaction())
     })
@@ -66,7 +66,12 @@ test('a transaction that waits is counted', async () => {
 test('no transaction is open while the optimizer searches', async () => {
   const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
   const shift = (await client.createShift({ code: 'I', name: 'Prva', segments: [{ from: 360, to: 840 }] })).data.id
-  await client.createWorkDemand({ shift_id: shift, department_id: departmentId, first_day: `${month}-01`, needed: [1, 1, 1, 1, 1, 1, 0] })
+  await client.createStaffingDemand({
+    shift_id: shift,
+    department_id: departmentId,
+    first_day: `${month}-01`,
+    needed: [1, 1, 1, 1, 1, 1, 0],
+  })
   await client.startPlanOptimization({ month, department_id: departmentId })
   const { counts } = await runAndCount('solvePlan')
   assert.ok(counts.length > 1, `${counts.length} reports`)

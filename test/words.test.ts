@@ -57,7 +57,7 @@ const literal = [
 test('English is that of an English HR user, with English dates', async () => {
   const violations = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
   assert.deepEqual(violations, [])
-  const { formatDay, formatMonth } = await import('#shared/text/dates.ts')
+  const { formatDay, formatMonth } = await import('#shared/text/format-dates.ts')
   assert.deepEqual([formatDay('2027-01-01', 'en'), formatMonth('2027-01', 'en')], ['1 Jan 2027', 'January 2027'])
 })
 

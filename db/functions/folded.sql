@@ -1,5 +1,5 @@
 -- The comparison key of texts: script, case, diacritics, invisible characters and spaces do not matter, and `dj` is `d`, because users
--- without diacritics write either. Unique names and search compare it; `toSearchKey` in `src/shared/text` returns the same.
+-- without diacritics write either. Unique names and search compare it; `toTextSearchKey` in `src/shared/text` returns the same.
 create or replace function folded(it text) returns text language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(regexp_replace(replace(translate(
     replace(replace(replace(lower(regexp_replace(normalize(it, NFKD),

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestHostCaller, startTestHost, stopTestHost, waitUntilTrue } from '#test/support/test-host.ts'
-import { isPostgresMissing, startReplicaServer } from './replica-servers.ts'
+import { isPostgresNotInstalled, startDatabaseReplicaServer } from './replica-servers.ts'
 
 // Reports and the log read from a replica while users write and read their own writes; the replica is slow, then dead, then available.
 // Started by hand; exits with 1 if a user does not see their write, or sees a fault.
 
 const READERS = 3
 
-if (isPostgresMissing()) {
+if (isPostgresNotInstalled()) {
   console.error('This rehearsal needs PostgreSQL 15: apt-get install postgresql-15')
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'replica-'))
 if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
-const servers = await startReplicaServer(join(folder, 'servers'))
+const servers = await startDatabaseReplicaServer(join(folder, 'servers'))
 let failed = false
 const say = (text: string, isRight = true) => {
   failed ||= !isRight

@@ -4,12 +4,12 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePorts, runAsUnprivilegedUser } from '../failover/cluster.ts'
+import { findFreePorts, runAsUnprivilegedUser } from '../failover/database-cluster.ts'
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
-export const isPostgresMissing = () => !existsSync(join(PROGRAMS, 'postgres'))
+export const isPostgresNotInstalled = () => !existsSync(join(PROGRAMS, 'postgres'))
 
-export type ReplicaServer = {
+export type DatabaseReplicaServer = {
   leader: string
   replica: string
   onLeader(statement: string): Promise<void>
@@ -20,7 +20,7 @@ export type ReplicaServer = {
 }
 
 /** PostgreSQL 15 of Debian and one that follows it by streaming, on the loopback, in a folder of their own. */
-export async function startReplicaServer(folder: string): Promise<ReplicaServer> {
+export async function startDatabaseReplicaServer(folder: string): Promise<DatabaseReplicaServer> {
   const ordinary = runAsUnprivilegedUser()
   mkdirSync(folder, { recursive: true })
   if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid!)

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { formatSignInOrigin, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
-import type { Services } from '#platform/context.ts'
+import { formatSignInAddressAndBrowser, loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { findErrorCode } from '#platform/errors.ts'
-import { type DeniedRequestEntry, logDeniedRequest, writeCountedDenials } from '#platform/security-log.ts'
+import { type DeniedRequestEntry, flushCountedDenials, logDeniedRequest } from '#platform/security-log.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** Writes refused requests (missing permission or invalid token) into the security log after the response. */
-export function registerAccessDenialLog(app: FastifyInstance, services: Services): void {
+export function registerAccessDenialLog(app: FastifyInstance, services: ApplicationServices): void {
   const noting = new Set<Promise<void>>()
   app.addHook('onResponse', async (request, { statusCode }) => {
     const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
@@ -20,14 +20,14 @@ export function registerAccessDenialLog(app: FastifyInstance, services: Services
   })
   app.addHook('onClose', async () => {
     await Promise.all(noting)
-    await writeCountedDenials(services.database)
+    await flushCountedDenials(services.database)
   })
 }
 
-async function note(services: Services, request: FastifyRequest, kind: DeniedRequestEntry['kind'], code: string): Promise<void> {
+async function note(services: ApplicationServices, request: FastifyRequest, kind: DeniedRequestEntry['kind'], code: string): Promise<void> {
   const { bearer } = request
   const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // undefined if the token could not be read
-  const { address } = formatSignInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
+  const { address } = formatSignInAddressAndBrowser({ address: request.ip, agent: '' }, await rulesOf(services))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
   logDeniedRequest(services.database, { kind, userId, address, route, code })
 }
@@ -36,8 +36,8 @@ async function note(services: Services, request: FastifyRequest, kind: DeniedReq
 const reportedCodes = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
 
 /** The setting for complete addresses in the log is read at most once a minute. */
-const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof loadSecuritySettings> }>()
-function rulesOf(services: Services): ReturnType<typeof loadSecuritySettings> {
+const rules = new WeakMap<ApplicationServices, { at: number; read: ReturnType<typeof loadSecuritySettings> }>()
+function rulesOf(services: ApplicationServices): ReturnType<typeof loadSecuritySettings> {
   const known = rules.get(services)
   if (known && Date.now() - known.at < 60_000) return known.read
   const read = withInstallationTransaction(services.database, loadSecuritySettings)

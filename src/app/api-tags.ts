@@ -1,5 +1,5 @@
 /** The title and description of each tag of the API document, by the name of its contract in a manifest. */
-export const openApiTags: Readonly<Record<string, readonly [title: string, description: string]>> = {
+export const apiDocumentTagDescriptions: Readonly<Record<string, readonly [title: string, description: string]>> = {
   access: ['Sign-in', 'Sign-in, second factor, password reset, first set-up and the token of the session.'],
   account: ['Own account', 'Password, second factor and sign-ins of the signed-in user.'],
   announcements: ['Announcements', 'Announcements of the company, their versions and who has read them.'],

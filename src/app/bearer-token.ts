@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { looksLikeApiKey } from '#modules/foundation/integrations/server/api-key-format.ts'
 import { flushApiKeyUsage, recordApiKeyCall } from '#modules/foundation/integrations/server/api-key-usage.ts'
 import { type VerifiedApiKey, verifyApiKey } from '#modules/foundation/integrations/server/verify-api-key.ts'
-import type { Services } from '#platform/context.ts'
+import type { BearerTokenClaims } from '#platform/bearer-tokens.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { findErrorCode } from '#platform/errors.ts'
-import { toNetworkOfAddress } from '#platform/network-of-address.ts'
-import { findClientIp } from '#platform/request-info.ts'
-import type { BearerTokenContent } from '#platform/tokens.ts'
+import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
+import { findClientIp } from '#platform/request-locale-and-client-ip.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ApiKeyAttemptLimiter } from './api-key-attempt-limiter.ts'
 
@@ -18,15 +18,15 @@ const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<VerifiedApiKey['key
  * false keys of a network a minute.
  */
 export function readBearerToken(
-  services: Services,
+  services: ApplicationServices,
   maxAttempts: number,
-): (request: FastifyRequest) => Promise<BearerTokenContent | AppError> {
+): (request: FastifyRequest) => Promise<BearerTokenClaims | AppError> {
   const attempts = new ApiKeyAttemptLimiter(maxAttempts)
   return async (request) => {
     const { authorization } = request.headers
     if (!looksLikeApiKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
     const address = findClientIp(request)
-    const read = await attempts.read(authorization!, toNetworkOfAddress(address), services.clock().getTime(), async () => {
+    const read = await attempts.read(authorization!, toIpNetworkOfAddress(address), services.clock().getTime(), async () => {
       const found = await verifyApiKey(services, authorization!, address)
       return { isAccepted: !(found.bearer instanceof AppError), found }
     })
@@ -38,7 +38,7 @@ export function readBearerToken(
 }
 
 /** Counts the calls of API keys, and tells a program by the header of RFC 6750 that its key was refused. */
-export function registerKeyUsage(app: FastifyInstance, services: Services): void {
+export function registerApiKeyUsage(app: FastifyInstance, services: ApplicationServices): void {
   app.addHook('onSend', async ({ bearer, headers }, reply) => {
     if (reply.statusCode === 401 && bearer instanceof AppError && looksLikeApiKey(headers.authorization))
       reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${bearer.code}"`)

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import { registerScimRoutes } from '#modules/foundation/scim/server/serve-scim.ts'
+import { registerScimRoutes } from '#modules/foundation/scim/server/scim-routes.ts'
 import { registerAdmsDeviceRoutes } from '#modules/time/attendance/server/events/adms-device-routes.ts'
 import { registerHttpsDeviceRoutes } from '#modules/time/attendance/server/events/https-device-routes.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { answerMalformedRequest, answerWithError } from '#platform/errors.ts'
 import { registerRequestBodyParsers } from '#platform/request-body-parsers.ts'
 import { AppError } from '#shared/app-error.ts'
-import { MAX_BODY_BYTES } from '#shared/contract.ts'
+import { MAX_REQUEST_BODY_BYTES } from '#shared/contract.ts'
 import { registerAccessDenialLog } from './access-denial-log.ts'
-import { readBearerToken, registerKeyUsage } from './bearer-token.ts'
+import { readBearerToken, registerApiKeyUsage } from './bearer-token.ts'
+import { registerContractRoutes } from './contract-routes.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
 import { HTML_PAGE_HEADERS } from './frontend/static-files.ts'
-import { enforceBodyTimeout, HTTP_TIMEOUTS, toServerTimeouts } from './http-timeouts.ts'
-import { LIVE_STREAM_LIMITS, registerLiveStream } from './live-stream.ts'
-import { contractsWithActions } from './modules.ts'
+import { enforceRequestBodyTimeout, HTTP_TIMEOUTS, toNodeHttpServerTimeouts } from './http-timeouts.ts'
+import { LIVE_UPDATE_STREAM_LIMITS, registerLiveUpdateStream } from './live-update-stream.ts'
+import { apiContractsWithActionsByTag } from './modules.ts'
 import { registerApiDocs } from './openapi-docs.ts'
-import { type CallRateLimit, RATE_LIMITS_PER_MINUTE, registerRateLimits } from './rate-limits.ts'
-import { registerContractRoutes } from './routes.ts'
+import { API_RATE_LIMITS_PER_MINUTE, type ApiCallRateLimit, registerRateLimits } from './rate-limits.ts'
 
 /** The security headers of every response. */
 const ALWAYS = {
@@ -35,9 +35,9 @@ const OF_KIOSK = ALWAYS['permissions-policy'].replace('camera=()', 'camera=(self
 const isKiosk = (url: string) => url.split('?')[0] === '/kiosk'
 
 export async function createHttpApp(
-  services: Services,
+  services: ApplicationServices,
   {
-    calls = RATE_LIMITS_PER_MINUTE as CallRateLimit | null,
+    calls = API_RATE_LIMITS_PER_MINUTE as ApiCallRateLimit | null,
     log = true,
     withScreens = false,
     isReady = (): boolean => true,
@@ -51,7 +51,7 @@ export async function createHttpApp(
     dataDir = null as string | null,
     /** The database login that listens for changes. Without it pages receive no live updates. */
     listenAt = null as string | null,
-    live = LIVE_STREAM_LIMITS,
+    live = LIVE_UPDATE_STREAM_LIMITS,
   } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -67,14 +67,14 @@ export async function createHttpApp(
     genReqId: () => randomBytes(6).toString('hex'),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on an open connection are still answered, then the connection closes
-    ...toServerTimeouts(timeouts),
-    bodyLimit: MAX_BODY_BYTES,
+    ...toNodeHttpServerTimeouts(timeouts),
+    bodyLimit: MAX_REQUEST_BODY_BYTES,
     trustProxy: trustedProxies,
     frameworkErrors: answerWithError,
     clientErrorHandler: answerMalformedRequest,
   })
   const delay = monitorEventLoopLag(app)
-  enforceBodyTimeout(app, timeouts)
+  enforceRequestBodyTimeout(app, timeouts)
   app.setErrorHandler(answerWithError)
   // With the frontend, the page answers unknown addresses.
   if (!withScreens) app.setNotFoundHandler((request, reply) => answerWithError(new AppError('common.not_found'), request, reply))
@@ -109,7 +109,7 @@ export async function createHttpApp(
   })
 
   registerAccessDenialLog(app, services)
-  registerKeyUsage(app, services)
+  registerApiKeyUsage(app, services)
 
   app.get('/healthz', async () => {
     await sql`select 1`.execute(services.database)
@@ -124,8 +124,8 @@ export async function createHttpApp(
       .send({ ok: isReady(), loop_delay: delay(), ...(services.replica && { replica: services.replica.answered }) })
   })
   await registerApiDocs(app, services)
-  for (const part of Object.values(contractsWithActions)) registerContractRoutes(app, services, part)
-  if (listenAt) registerLiveStream(app, services, listenAt, live)
+  for (const part of Object.values(apiContractsWithActionsByTag)) registerContractRoutes(app, services, part)
+  if (listenAt) registerLiveUpdateStream(app, services, listenAt, live)
   registerScimRoutes(app, services)
   registerHttpsDeviceRoutes(app, forDevices)
   registerAdmsDeviceRoutes(app, forDevices)

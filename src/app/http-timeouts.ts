@@ -11,7 +11,7 @@ const SLOWEST = 64
 const UNTOLD = 4 * 1024 * 1024
 
 /** The settings of the HTTP server of Node. */
-export const toServerTimeouts = ({ headers, request, idle, look }: HttpTimeouts) => ({
+export const toNodeHttpServerTimeouts = ({ headers, request, idle, look }: HttpTimeouts) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: look },
   requestTimeout: request,
   connectionTimeout: idle,
@@ -21,7 +21,7 @@ export const toServerTimeouts = ({ headers, request, idle, look }: HttpTimeouts)
  * Closes the connection of a client that sends a body too slowly, because many of them would hold sockets for the whole request time. A
  * client whose body was received waits for the response.
  */
-export function enforceBodyTimeout(app: FastifyInstance, { body, request: requestTimeout }: HttpTimeouts): void {
+export function enforceRequestBodyTimeout(app: FastifyInstance, { body, request: requestTimeout }: HttpTimeouts): void {
   const stops = new WeakMap<object, () => void>()
   app.addHook('onRequest', async ({ raw, headers }) => {
     const length = headers['transfer-encoding'] ? UNTOLD : Number(headers['content-length'] ?? 0)

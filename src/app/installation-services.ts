@@ -1,28 +1,28 @@
 import { resolve } from 'node:path'
+import { createSignInChallengeTokens, createTokenService } from '#platform/bearer-tokens.ts'
 import { systemClock } from '#platform/clock.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { type Database, type DatabaseTimeLimits, openDatabase } from '#platform/database/database.ts'
 import type { DatabaseLogins } from '#platform/database/database-logins.ts'
 import { createFileStore } from '#platform/files/store/create-file-store.ts'
 import { createVirusScanner } from '#platform/files/store/virus-scanner.ts'
 import { createEmailSender } from '#platform/mail/mailer.ts'
-import { ReadReplica } from '#platform/replica.ts'
+import { ReadReplica } from '#platform/read-replica-connection.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 import type { ServerSettings } from '#platform/settings.ts'
-import { createSignInChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import { registerModuleManifests } from './modules.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** The data that all processes of an installation share, beside the settings. */
-export type InstallationServices = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
+export type InstallationProcessData = { logins: DatabaseLogins; dataDir: string; secret: string; baseUrl: string }
 
 /** Creates the services of this process with its database connections. */
-export async function createServices(
+export async function createApplicationServices(
   settings: ServerSettings,
-  { logins, dataDir, secret, baseUrl }: InstallationServices,
+  { logins, dataDir, secret, baseUrl }: InstallationProcessData,
   database: Database,
   ofReplica: DatabaseTimeLimits = {},
-): Promise<Services> {
+): Promise<ApplicationServices> {
   registerModuleManifests()
   return {
     replica: settings.REPLICA_URL

@@ -5,16 +5,16 @@ import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
-import { auditActionsOfExports, auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
+import { auditActionsCountedAsExports, auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
 import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
 import { importExportTableRegistrations } from '#modules/foundation/lists/server/tables/parse-table-import.ts'
-import { listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
+import { listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { departmentMoveExtension } from '#modules/foundation/organisation/server/move-employees.ts'
 import { scimModule } from '#modules/foundation/scim/module.ts'
@@ -24,18 +24,18 @@ import { remindersModule } from '#modules/insight/reminders/module.ts'
 import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
-import { employmentChangeHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { closedMonthHoursExtension, grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
+import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
+import { closedMonthPaidMinutesExtension, grossPayByMonthExtension } from '#modules/people/employees/server/pay/average-pay.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
+import { onboardingModule } from '#modules/people/onboarding/module.ts'
 import { payrollModule } from '#modules/people/payroll/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
-import { onboardingModule } from '#modules/people/transitions/module.ts'
 import { attendanceModule } from '#modules/time/attendance/module.ts'
 import { leaveModule } from '#modules/time/leave/module.ts'
 import { optimizerModule } from '#modules/time/optimizer/module.ts'
 import { planningModule } from '#modules/time/planning/module.ts'
 import { swapsModule } from '#modules/time/swaps/module.ts'
-import { swapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
+import { shiftSwapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
 import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
@@ -47,7 +47,7 @@ import { filesModule } from '#platform/files/module.ts'
 import { jobsModule } from '#platform/jobs/module.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { registerMessageCatalogs } from '#platform/messages.ts'
-import type { ContractWithActions, ServerModule } from '#platform/module.ts'
+import type { ApiContractWithActions, ServerModule } from '#platform/module.ts'
 import type { Contract } from '#shared/contract.ts'
 import { platformModule } from './platform-module.ts'
 
@@ -90,24 +90,27 @@ export const serverModules: readonly ServerModule[] = [
 ]
 
 /** Each contract with its actions, by its tag in the API document. */
-export const contractsWithActions: Readonly<Record<string, ContractWithActions>> = Object.assign({}, ...serverModules.map(({ api }) => api))
+export const apiContractsWithActionsByTag: Readonly<Record<string, ApiContractWithActions>> = Object.assign(
+  {},
+  ...serverModules.map(({ api }) => api),
+)
 export const apiContractsByTag: Readonly<Record<string, Contract>> = Object.fromEntries(
-  Object.entries(contractsWithActions).map(([name, { contract }]) => [name, contract]),
+  Object.entries(apiContractsWithActionsByTag).map(([name, { contract }]) => [name, contract]),
 )
 
 /** The extension points of all modules. */
 const points = [
   approvalTypeDefinitions,
   auditedTableDefinitions,
-  closedMonthHoursExtension,
+  closedMonthPaidMinutesExtension,
   grossPayByMonthExtension,
   listsWithViewCounts,
-  companyFeatureUsages,
+  companyFeatureUsageCounters,
   documentMergeDataExtensions,
   documentSubjects,
   employmentChangeHooks,
-  swapApprovalExtension,
-  auditActionsOfExports,
+  shiftSwapApprovalExtension,
+  auditActionsCountedAsExports,
   backgroundJobs,
   newCompanySetups,
   departmentMoveExtension,
@@ -120,7 +123,7 @@ export function registerModuleManifests(): void {
   const jobs = serverModules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
   const exports = Object.values(apiContractsByTag)
     .flatMap((contract) => Object.entries(contract))
-    .flatMap(([name, { kind }]) => (kind === 'export' ? [auditActionsOfExports.entry(name)] : []))
+    .flatMap(([name, { kind }]) => (kind === 'export' ? [auditActionsCountedAsExports.entry(name)] : []))
   const extensions = [...serverModules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
   for (const point of points) point.collect(extensions)
   registerMessageCatalogs(serverModules.flatMap((module) => module.messages ?? []))

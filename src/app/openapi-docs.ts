@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#platform/context.ts'
+import { authenticateBearerToken } from '#platform/bearer-tokens.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { requireBearerToken } from '#platform/tokens.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -35,12 +35,12 @@ function readDocument(): Promise<string> {
 }
 
 /** Serves the API document and its page: public in a demo and where `API_DOCS` is `public`, otherwise for signed-in users. */
-export async function registerApiDocs(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerApiDocs(app: FastifyInstance, services: ApplicationServices): Promise<void> {
   app.get('/api/openapi.json', async (request, reply) => {
     const demo = await withInstallationTransaction(services.database, (db) =>
       db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
     )
-    if (!demo && !services.hasPublicApiDocs) requireBearerToken(request)
+    if (!demo && !services.hasPublicApiDocs) authenticateBearerToken(request)
     return reply.type('application/json').send(await readDocument())
   })
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toNetworkOfAddress } from '#platform/network-of-address.ts'
-import { findClientIp } from '#platform/request-info.ts'
+import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
+import { findClientIp } from '#platform/request-locale-and-client-ip.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
  * Maximum calls per minute of an account, of an API key, of an anonymous address, of a device, and of all devices behind one address,
  * since a caller may name any device.
  */
-export const RATE_LIMITS_PER_MINUTE = { account: 2_000, api_key: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
-export type CallRateLimit = typeof RATE_LIMITS_PER_MINUTE
+export const API_RATE_LIMITS_PER_MINUTE = { account: 2_000, api_key: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
+export type ApiCallRateLimit = typeof API_RATE_LIMITS_PER_MINUTE
 
 /** The maximum number of callers in memory per kind. The least recently seen is removed first. */
 const MAX_CALLERS = 20_000
@@ -19,18 +19,18 @@ const MAX_CALLERS = 20_000
  * Limits calls of the API and of devices, counted in the memory of this process: N processes allow N times the limit.
  * Screen files and health checks are not counted, so a whole office may open the application at once.
  */
-export async function registerRateLimits(app: FastifyInstance, calls: CallRateLimit): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, calls: ApiCallRateLimit): Promise<void> {
   await app.register(rateLimit, { global: false })
-  const limiterOf = (kind: keyof CallRateLimit, keyGenerator: (request: FastifyRequest) => string) => {
+  const limiterOf = (kind: keyof ApiCallRateLimit, keyGenerator: (request: FastifyRequest) => string) => {
     const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // `cache` is missing in its types
     return app.createRateLimit(options)
   }
   const limiters = {
     account: limiterOf('account', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.userId))),
     api_key: limiterOf('api_key', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.apiKey?.id))),
-    stranger: limiterOf('stranger', (request) => toNetworkOfAddress(findClientIp(request))),
-    device: limiterOf('device', (request) => `${toNetworkOfAddress(findClientIp(request))} ${deviceOf(request)}`),
-    devices: limiterOf('devices', (request) => toNetworkOfAddress(findClientIp(request))),
+    stranger: limiterOf('stranger', (request) => toIpNetworkOfAddress(findClientIp(request))),
+    device: limiterOf('device', (request) => `${toIpNetworkOfAddress(findClientIp(request))} ${deviceOf(request)}`),
+    devices: limiterOf('devices', (request) => toIpNetworkOfAddress(findClientIp(request))),
   }
   app.addHook('onRequest', async (request, reply) => {
     for (const kind of kindsOf(request)) {
@@ -41,7 +41,7 @@ export async function registerRateLimits(app: FastifyInstance, calls: CallRateLi
   })
 }
 
-function kindsOf({ bearer, url }: FastifyRequest): (keyof CallRateLimit)[] {
+function kindsOf({ bearer, url }: FastifyRequest): (keyof ApiCallRateLimit)[] {
   if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
   if (url.startsWith('/scim/')) return ['stranger']
   if (!url.startsWith('/api/')) return []

@@ -1,8 +1,8 @@
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 
 /** Refuses to fill a database that has other companies. An existing demo is served as it is. */
-export async function assertDemoInstallation(services: Services): Promise<void> {
+export async function assertDemoInstallation(services: ApplicationServices): Promise<void> {
   const { isDemo, anybody } = await withInstallationTransaction(services.database, async (db) => ({
     isDemo: Boolean(await db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst()),
     anybody: Boolean(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()),
@@ -13,11 +13,11 @@ export async function assertDemoInstallation(services: Services): Promise<void> 
 }
 
 /** Creates the three companies of the demo in an empty installation. */
-export async function seedDemo(services: Services): Promise<void> {
+export async function seedDemo(services: ApplicationServices): Promise<void> {
   const { loadDemoCompanies: loadDemo } = await import('#demo/load-companies.ts')
   await loadDemo(services)
 }
 
 /** Whether no user exists who could sign in. */
-export const needsInitialSetup = (services: Services): Promise<boolean> =>
+export const isInitialSetupNeeded = (services: ApplicationServices): Promise<boolean> =>
   withInstallationTransaction(services.database, async (db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()))

@@ -1,21 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { openDatabase, REQUEST_DATABASE_TIME_LIMITS } from '#platform/database/database.ts'
 import { type DatabaseLogins, ensureExternalDatabaseLogins } from '#platform/database/database-logins.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { WAL_ARCHIVING_SETTINGS } from '#platform/database/wal-archive/wal-archive-folders.ts'
-import { isLoopbackHost, isLoopbackHostUrl } from '#platform/request-info.ts'
-import { deriveKeyFromSecret, deriveSecretKey, deriveSetupCode } from '#platform/secret-keys.ts'
+import { isLoopbackHost, isLoopbackHostUrl } from '#platform/request-locale-and-client-ip.ts'
+import { deriveInstallationSetupCode, deriveKeyFromSecret, deriveSecretKey } from '#platform/secret-keys.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { buildFrontendIfStale } from './frontend/build.ts'
+import { buildFrontendIfStale } from './frontend/build-frontend.ts'
 import { registerFrontendFiles } from './frontend/static-files.ts'
 import { createHttpApp } from './http-app.ts'
-import { createServices, openBackgroundDatabase } from './installation-services.ts'
-import { assertDemoInstallation, needsInitialSetup, seedDemo } from './seed-demo.ts'
-import { exitProcessAfterTimeout, installCrashHandlers } from './shutdown.ts'
+import { createApplicationServices, openBackgroundDatabase } from './installation-services.ts'
+import { exitProcessAfterTimeout, installCrashHandlers } from './process-shutdown.ts'
+import { assertDemoInstallation, isInitialSetupNeeded, seedDemo } from './seed-demo.ts'
 import { assertSameInstallationSecret } from './worker/worker-liveness.ts'
 import { forkWorkerProcess, startWorkerProcess, type WorkerProcess } from './worker/worker-process.ts'
 
@@ -69,12 +69,12 @@ async function start(): Promise<void> {
   const baseUrl = (settings.BASE_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '')
   const installation = { logins, dataDir, secret, baseUrl }
   // The services of requests, with connections of their own.
-  const requestServices = await createServices(settings, installation, patient, REQUEST_DATABASE_TIME_LIMITS)
+  const requestServices = await createApplicationServices(settings, installation, patient, REQUEST_DATABASE_TIME_LIMITS)
   running.defer(() => requestServices.replica?.end())
-  const services: Services = {
+  const services: ApplicationServices = {
     ...requestServices,
     database,
-    setupCode: deriveSetupCode(secret),
+    setupCode: deriveInstallationSetupCode(secret),
     isLoopbackOnly: isLoopbackHost(settings.HOST) && (!settings.BASE_URL || isLoopbackHostUrl(settings.BASE_URL)),
     loadDemo: () => seedDemo(requestServices),
   }
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   if (!settings.BASE_URL) installation.baseUrl = services.baseUrl = requestServices.baseUrl = address
   jobs = await startWorkerProcess(installation, child)
   if (!settings.SMTP_URL) console.log(`SMTP_URL is not set. E-mails are written to ${services.mailer.name}.`)
-  if (await needsInitialSetup(services)) console.log(`Initial setup code: ${services.setupCode}`)
+  if (await isInitialSetupNeeded(services)) console.log(`Initial setup code: ${services.setupCode}`)
   console.log(`Ready on ${address}`)
 }
 

@@ -5,23 +5,23 @@ import {
   beginCompanyTransaction,
   type Database,
   type DatabaseCallContext,
-  type TransactionEntryCheck,
+  type SessionCheckOfTransaction,
 } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
+import type { ApiKeyHolder, TokenService } from './bearer-tokens.ts'
+import { createUnauthorizedError } from './bearer-tokens.ts'
 import type { SystemClock } from './clock.ts'
-import { runWithCompanyOfWork } from './company-of-current-work.ts'
+import { runWithCurrentCompany } from './current-company-context.ts'
 import type { EmailSender } from './mail/mailer.ts'
-import type { HostResolver } from './outbound/post-outbound.ts'
-import type { ReadReplica } from './replica.ts'
-import type { ApiKeyHolder, TokenService } from './tokens.ts'
-import { unauthorizedError } from './tokens.ts'
+import type { HostNameResolver } from './outbound/post-outbound.ts'
+import type { ReadReplica } from './read-replica-connection.ts'
 
 /** The services of an installation, one instance each. */
-export type Services = {
+export type ApplicationServices = {
   /** The current time, for code and database (`app_now()`). */
   clock: SystemClock
   database: Database
@@ -39,7 +39,7 @@ export type Services = {
   /** The origins that webhooks may call; empty if there are none. */
   webhookHosts: readonly string[]
   /** Resolves the host names of webhooks. By default the name servers; tests replace it. */
-  resolveHost?: HostResolver
+  resolveHost?: HostNameResolver
   /** The addresses that may be identity providers of single sign-on. */
   identityProviders: readonly string[]
   /** The public URL of the installation, with which links in e-mails begin. */
@@ -53,12 +53,12 @@ export type Services = {
   isLoopbackOnly?: boolean
   /** A read-only replica for long reads; undefined with one server. */
   replica?: ReadReplica | undefined
-  loadDemo: (services: Services) => Promise<void>
+  loadDemo: (services: ApplicationServices) => Promise<void>
 }
 
 /** The context of a call: its user, its company and its transaction. */
 export type Ctx = {
-  services: Services
+  services: ApplicationServices
   db: Transaction<DB>
   companyId: number
   userId: number
@@ -77,7 +77,7 @@ export type Ctx = {
 }
 
 /** The context of a signed-in user outside a company, for operations such as the own companies. */
-export type InstallationCtx = AnonymousContext & {
+export type InstallationContext = AnonymousContext & {
   db: Transaction<DB>
   userId: number
   sessionId: string
@@ -86,7 +86,7 @@ export type InstallationCtx = AnonymousContext & {
 
 /** The context of a caller without a session. No transaction is open, because checking a password takes long. */
 export type AnonymousContext = {
-  services: Services
+  services: ApplicationServices
   language: Language
   now: Date
   today: Day
@@ -108,37 +108,37 @@ export type AnonymousContext = {
  * session and no language.
  */
 export function withCompanyTransaction<T>(
-  services: Services,
+  services: ApplicationServices,
   caller: DatabaseCallContext,
   work: (ctx: Ctx) => Promise<T>,
   language: Language = 'sr',
 ): Promise<T> {
   const now = services.clock()
   return beginCompanyTransaction(services.database, { ...caller, now }, (db, entry) => {
-    if (caller.sessionId && !entry.lives) throw unauthorizedError('access.token_invalid')
-    if (!entry.is_member) throw notFoundError()
-    return runWithCompanyOfWork(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
+    if (caller.sessionId && !entry.lives) throw createUnauthorizedError('access.token_invalid')
+    if (!entry.is_member) throw createNotFoundError()
+    return runWithCurrentCompany(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
   })
 }
 
 /** Runs work without a user in a company, for devices and recalculation. It has no permissions. */
 export function withSystemCompanyTransaction<T>(
-  services: Services,
+  services: ApplicationServices,
   companyId: number,
   action: string,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const caller = { companyId, userId: 0, sessionId: null, action, now: services.clock() }
   return beginCompanyTransaction(services.database, caller, (db, entry) =>
-    runWithCompanyOfWork(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
+    runWithCurrentCompany(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
   )
 }
 
 function contextOf(
-  services: Services,
+  services: ApplicationServices,
   db: Transaction<DB>,
   caller: DatabaseCallContext & { now: Date },
-  entry: TransactionEntryCheck,
+  entry: SessionCheckOfTransaction,
   language: Language,
 ): Ctx {
   return {

@@ -3,22 +3,22 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
-import { AppError, type ErrorResponseBody, HttpError, validationError } from '#shared/app-error.ts'
-import { MAX_BODY_BYTES } from '#shared/contract.ts'
+import { AppError, createValidationError, type ErrorResponseBody, HttpError } from '#shared/app-error.ts'
+import { MAX_REQUEST_BODY_BYTES } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { formatDayIfValid } from '#shared/text/dates.ts'
+import { formatTextIfDayOrMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { httpStatusByErrorCode, inputFieldByConstraint } from './errors/error-tables.ts'
 import { messageCatalogs } from './messages.ts'
-import { bodyTooLargeError } from './request-body-parsers.ts'
-import { findRequestLocale } from './request-info.ts'
+import { createBodyTooLargeError } from './request-body-parsers.ts'
+import { findRequestLocale } from './request-locale-and-client-ip.ts'
 
 /** Answers an error with its code and a message in the language of the request. */
 export function answerWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toAppError(error, request)
   failures.set(request, failure.code)
   if (typeof failure.details.retry_after === 'number') reply.header('retry-after', failure.details.retry_after)
-  return reply.code(findErrorStatus(failure)).send(toErrorBody(failure, request))
+  return reply.code(findHttpStatusOfError(failure)).send(toErrorBody(failure, request))
 }
 
 /** Answers a malformed HTTP request on its socket in the same form. */
@@ -31,7 +31,7 @@ export function answerMalformedRequest({ code }: Error & { code?: string }, sock
 }
 
 /** The HTTP status of an error: its own, or that of its code. */
-export const findErrorStatus = (error: AppError): number =>
+export const findHttpStatusOfError = (error: AppError): number =>
   error instanceof HttpError ? error.status : (httpStatusByErrorCode[error.code] ?? 422)
 
 /** The code of the error that a request was answered with. */
@@ -56,7 +56,9 @@ export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'he
 
 /** The message of an error code, with its details formatted. */
 export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
-  const formattedDetails = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatDayIfValid(value, language)]))
+  const formattedDetails = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, formatTextIfDayOrMonth(value, language)]),
+  )
   return translateMessage(messageCatalogs[language], language, code, formattedDetails)
 }
 
@@ -66,7 +68,7 @@ const literal = new Set(['access.token_invalid', 'access.token_expired', 'access
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) return bodyTooLargeError(request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
+  if (statusCode === 413) return createBodyTooLargeError(request.routeOptions.bodyLimit ?? MAX_REQUEST_BODY_BYTES)
   if (statusCode && statusCode < 500) return new HttpError(statusCode, 'common.bad_request')
   const refused = mapDatabaseError(error)
   if (refused) return refused
@@ -81,7 +83,7 @@ export function logUnexpectedError(request: FastifyRequest, error: unknown): voi
 }
 
 /** The server is overloaded; the client may retry. */
-export const overloadedError = () => new AppError('common.overloaded', { retry_after: 5 })
+export const createOverloadedError = () => new AppError('common.overloaded', { retry_after: 5 })
 
 /**
  * Error codes of a lost connection: server shutdown or start, no free connection, idle timeout, read-only server (25006), network failure.
@@ -112,10 +114,10 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
   if (code === '23001' || (code === '23503' && detail?.includes('is still referenced'))) return new AppError('common.in_use', { table })
   if (code === '23503') {
     const field = foreignKeys[constraint ?? '']
-    if (field) return validationError({ [field]: 'invalid.unknown_id' })
+    if (field) return createValidationError({ [field]: 'invalid.unknown_id' })
   }
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', { retry_after: 60 })
-  if (code === '57014' || isConnectionError(error)) return overloadedError()
+  if (code === '57014' || isConnectionError(error)) return createOverloadedError()
   if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy')
   if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid')
 }

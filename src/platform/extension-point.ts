@@ -1,5 +1,5 @@
 /** What a manifest adds to an earlier module. */
-export type ExtensionEntry = { point: object; entry: unknown }
+export type ModuleExtensionEntry = { point: object; entry: unknown }
 
 /**
  * A place where later modules extend an earlier one, which cannot import them. The manifest of a module names its entries, and
@@ -16,11 +16,11 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
   }
 
   /** An entry, for `extensions` of a manifest. */
-  entry(entry: Entry): ExtensionEntry {
+  entry(entry: Entry): ModuleExtensionEntry {
     return { point: this, entry }
   }
 
-  collect(extensions: readonly ExtensionEntry[]): void {
+  collect(extensions: readonly ModuleExtensionEntry[]): void {
     const entries = extensions.filter(({ point }) => point === this).map(({ entry }) => entry as Entry)
     this.#collected = { value: this.#collect(entries) }
   }
@@ -33,4 +33,4 @@ export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
 }
 
 /** An extension point whose entries form a list in the order of the modules. */
-export const createExtensionList = <Entry>(name: string) => new ExtensionPoint<Entry>(name, (entries) => entries)
+export const createListExtensionPoint = <Entry>(name: string) => new ExtensionPoint<Entry>(name, (entries) => entries)

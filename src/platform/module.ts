@@ -1,30 +1,30 @@
-import type { ActionResult, Contract, Endpoint, FileDownloadReply, ParsedInput } from '#shared/contract.ts'
+import type { Contract, Endpoint, EndpointActionResult, FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language, MessageCatalog } from '#shared/messages.ts'
-import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
-import type { ExtensionEntry } from './extension-point.ts'
-import type { FileReadingAction } from './file-reading-action.ts'
+import type { ActionWithFileReading } from './action-with-file-reading.ts'
+import type { AnonymousContext, ApplicationServices, Ctx, InstallationContext } from './context.ts'
+import type { ModuleExtensionEntry } from './extension-point.ts'
 import type { BackgroundJob, CompanyBackgroundJob, ScheduledJob, SteppedBackgroundJob, SystemBackgroundJob } from './jobs/job-queue.ts'
 
-type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
+type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationContext
 /** The actions of a contract: a function for each operation, with its name. */
-export type ContractActions<C extends Contract> = {
+export type ApiContractActions<C extends Contract> = {
   [Name in keyof C]:
-    | ((ctx: CtxOf<C[Name]>, input: ParsedInput<C[Name]>) => Promise<ActionResult<C[Name]>>)
-    | FileReadingAction<ParsedInput<C[Name]>, ActionResult<C[Name]>>
+    | ((ctx: CtxOf<C[Name]>, input: ParsedInput<C[Name]>) => Promise<EndpointActionResult<C[Name]>>)
+    | ActionWithFileReading<ParsedInput<C[Name]>, EndpointActionResult<C[Name]>>
 } & {
   [Name in keyof C & string as C[Name] extends { fileRepresentation: true } ? `${Name}File` : never]: (
     ctx: CtxOf<C[Name]>,
     input: ParsedInput<C[Name]>,
-    answer: ActionResult<C[Name]>,
+    answer: EndpointActionResult<C[Name]>,
   ) => Promise<FileDownloadReply>
 }
 
 /** A contract with its actions. */
-export type ContractWithActions = { contract: Contract; actions: object }
+export type ApiContractWithActions = { contract: Contract; actions: object }
 
 /** Pairs a contract with its actions; the compiler checks them. */
-export const serveContractActions = <C extends Contract>(contract: C, actions: ContractActions<C>): ContractWithActions => ({
+export const defineContractActions = <C extends Contract>(contract: C, actions: ApiContractActions<C>): ApiContractWithActions => ({
   contract,
   actions,
 })
@@ -32,14 +32,14 @@ export const serveContractActions = <C extends Contract>(contract: C, actions: C
 /** A step of the nightly maintenance. Its result is logged under its id. */
 export type NightlyMaintenanceStep = {
   id: string
-  run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined>
+  run: (services: ApplicationServices, today: Day) => Promise<Readonly<Record<string, number>> | undefined>
 }
 
 /** The manifest of a module: everything that the application uses of it. */
 export type ServerModule = {
   name: string
   /** The contracts with their actions, by tag in the API document. */
-  api?: Readonly<Record<string, ContractWithActions>>
+  api?: Readonly<Record<string, ApiContractWithActions>>
   /** The messages of the server in both languages. */
   messages?: readonly Readonly<Record<Language, MessageCatalog>>[]
   /** The HTTP status of each error code. */
@@ -55,7 +55,7 @@ export type ServerModule = {
   /** Steps of the nightly maintenance. */
   maintenance?: readonly NightlyMaintenanceStep[]
   /** Extensions of earlier modules. */
-  extensions?: readonly ExtensionEntry[]
+  extensions?: readonly ModuleExtensionEntry[]
 }
 
-export const defineModule = (module: ServerModule): ServerModule => module
+export const defineServerModule = (module: ServerModule): ServerModule => module

@@ -9,7 +9,7 @@ const WATCH = `
  * Ends this process when its parent ends, however that ends. A blocked event loop receives no message, so a thread checks the parent.
  * Nothing needs an orderly exit, because locks end with their connections.
  */
-export function exitWhenParentExits(): void {
+export function exitWhenParentProcessExits(): void {
   const end = () => process.kill(process.pid, 'SIGKILL')
   process.once('disconnect', end)
   if (!process.connected) end() // the parent ended while this process loaded

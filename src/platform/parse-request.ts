@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { VirusScanner } from '#platform/files/store/virus-scanner.ts'
-import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
-import { MAX_BODY_BYTES, MAX_FILE_BYTES, type UploadedFile } from '#shared/contract.ts'
+import { AppError, createValidationError, type FieldError } from '#shared/app-error.ts'
+import { MAX_REQUEST_BODY_BYTES, MAX_UPLOADED_FILE_BYTES, type UploadedFile } from '#shared/contract.ts'
 import { normalizeTextForStorage } from '#shared/text/normalize-text.ts'
 import { parseJsonOfLimitedDepth } from './json-depth.ts'
-import { bodyTooLargeError } from './request-body-parsers.ts'
+import { createBodyTooLargeError } from './request-body-parsers.ts'
 
 /** The request body as an object: JSON, a form or a multipart form, up to the size limit. */
 export async function readRequestBody(
@@ -30,12 +30,12 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
   const fields: Record<string, unknown> = Object.create(null)
   let size = 0
   for await (const part of request.parts({
-    limits: { fileSize: Math.min(limit, MAX_FILE_BYTES), fieldSize: Math.min(limit, MAX_BODY_BYTES) },
+    limits: { fileSize: Math.min(limit, MAX_UPLOADED_FILE_BYTES), fieldSize: Math.min(limit, MAX_REQUEST_BODY_BYTES) },
   })) {
     const isFile = part.type === 'file'
     const value = isFile ? await part.toBuffer() : String(part.value ?? '')
     size += value.length
-    if (size > limit || (!isFile && part.valueTruncated)) throw bodyTooLargeError(limit)
+    if (size > limit || (!isFile && part.valueTruncated)) throw createBodyTooLargeError(limit)
     // Bytes that are not UTF-8 were decoded as replacement characters.
     if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request')
     fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies UploadedFile) : value
@@ -50,7 +50,7 @@ async function assertNotInfected(fields: Record<string, unknown>, isInfected: Vi
     const infected = await isInfected((value as UploadedFile).bytes).catch(() => {
       throw new AppError('files.no_scanner', { retry_after: 30 })
     })
-    if (infected) throw validationError({ [name]: 'files.infected' })
+    if (infected) throw createValidationError({ [name]: 'files.infected' })
   }
 }
 
@@ -70,7 +70,7 @@ export function parseRequestInput(shape: z.ZodObject, input: Record<string, unkn
   for (const key of Object.keys(input)) {
     if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, input[key])
     else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(shortName(key), 'invalid.unknown_field')
-    if (wrong.size >= MAX_UNKNOWN_FIELDS) throw validationError(Object.fromEntries(wrong))
+    if (wrong.size >= MAX_UNKNOWN_FIELDS) throw createValidationError(Object.fromEntries(wrong))
   }
   for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
   const read = shape.safeParse(wrong.size ? taken : normalized(taken))
@@ -79,7 +79,7 @@ export function parseRequestInput(shape: z.ZodObject, input: Record<string, unkn
       const name = shortName(issue.path.join('.') || '_')
       if (!wrong.has(name)) wrong.set(name, fieldFailure(issue))
     }
-  if (wrong.size) throw validationError(Object.fromEntries(wrong))
+  if (wrong.size) throw createValidationError(Object.fromEntries(wrong))
   return read.data!
 }
 

@@ -3,15 +3,18 @@ import { parse as parseForm } from 'node:querystring'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
-import { MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
+import { MAX_REQUEST_BODY_BYTES, MAX_UPLOADED_FILE_BYTES } from '#shared/contract.ts'
 import { assertMaxJsonDepth } from './json-depth.ts'
 
 const bad = () => new AppError('common.bad_request')
 
 /** A body or file is too large: the error names the limit in bytes. */
-export const bodyTooLargeError = (limit: number) =>
+export const createBodyTooLargeError = (limit: number) =>
   new AppError('common.too_large', {
-    limit: limit < MAX_BODY_BYTES ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, MAX_FILE_BYTES) / MAX_BODY_BYTES)} MB`,
+    limit:
+      limit < MAX_REQUEST_BODY_BYTES
+        ? `${limit / 1024} KB`
+        : `${Math.floor(Math.min(limit, MAX_UPLOADED_FILE_BYTES) / MAX_REQUEST_BODY_BYTES)} MB`,
   })
 
 /** Accepts JSON and forms in UTF-8, and refuses every other body before it is parsed. */
@@ -37,14 +40,14 @@ export async function registerRequestBodyParsers(app: FastifyInstance): Promise<
     }
   })
   await app.register(multipart, {
-    limits: { fileSize: MAX_FILE_BYTES, files: 4, fields: 200, fieldSize: MAX_BODY_BYTES, fieldNameSize: 100, parts: 204 },
+    limits: { fileSize: MAX_UPLOADED_FILE_BYTES, files: 4, fields: 200, fieldSize: MAX_REQUEST_BODY_BYTES, fieldNameSize: 100, parts: 204 },
   })
   app.addHook('onRequest', async ({ raw }) => assertAsciiUrl(raw.url ?? ''))
 }
 
 /** Refuses a declared length above the limit before the body is read. A body without a length is counted while it is read. */
 export function assertContentLength({ headers }: Pick<FastifyRequest, 'headers'>, limit: number): void {
-  if (Number(headers['content-length'] ?? 0) > limit) throw bodyTooLargeError(limit)
+  if (Number(headers['content-length'] ?? 0) > limit) throw createBodyTooLargeError(limit)
 }
 
 function asUtf8(bytes: Buffer): string {

@@ -23,5 +23,5 @@ export async function deriveSecretKey(configuredKey: string | undefined, dataDir
 export const deriveKeyFromSecret = (secret: string, purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest()
 
 /** The code of the initial set-up, equal in every process and at every start. */
-export const deriveSetupCode = (secret: string): string =>
+export const deriveInstallationSetupCode = (secret: string): string =>
   Buffer.from(deriveKeyFromSecret(secret, 'first set-up')).toString('base64url').slice(0, 12)

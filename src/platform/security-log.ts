@@ -30,7 +30,7 @@ const logOf = (database: Database): SecurityLog => {
 export const logDeniedRequest = (database: Database, denial: DeniedRequestEntry): void => logOf(database).note(denial)
 
 /** Writes the counted repetitions, at the end of a minute and at the shutdown. */
-export const writeCountedDenials = (database: Database): Promise<void> => logOf(database).settle()
+export const flushCountedDenials = (database: Database): Promise<void> => logOf(database).settle()
 
 class SecurityLog {
   readonly #database: Database

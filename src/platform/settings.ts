@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isUrlOfLoopbackAddress } from './outbound/public-networks.ts'
+import { isLoopbackUrl } from './outbound/public-networks.ts'
 
 const Port = z
   .string()
@@ -80,7 +80,7 @@ const ServerSettings = z
         'must be a comma-separated list of addresses, like https://hooks.example.rs,https://*.example.com, or none',
       )
       .refine(
-        (parts) => parts.every((part) => part.startsWith('https:') || (URL.canParse(part) && isUrlOfLoopbackAddress(new URL(part)))),
+        (parts) => parts.every((part) => part.startsWith('https:') || (URL.canParse(part) && isLoopbackUrl(new URL(part)))),
         'must begin with https://; http:// is for this machine only, like http://localhost:8080',
       ),
     IDENTITY_PROVIDERS: z

@@ -1,5 +1,5 @@
 /** Whether a URL belongs to an allowed service, `https://host` or `https://*.host`. */
-export function isUrlOfAllowedServices(services: readonly string[], endpoint: string): boolean {
+export function isUrlOfAllowedService(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { origin, protocol, host, username } = new URL(endpoint)
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   runScriptInThread,
-  streamPartsFromThread,
+  streamResultsFromThread,
   THREAD_ENDED_ERROR_CODE,
   THREAD_MEMORY_ERROR_CODE,
   THREAD_TIMEOUT_ERROR_CODE,
@@ -31,7 +31,7 @@ test('parts arrive in order, and a stopped reader ends the thread', async () => 
     import { once } from 'node:events'
     for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)
   const results: number[] = []
-  for await (const part of streamPartsFromThread<number>(counting, null)) if (results.push(part) === 3) break
+  for await (const part of streamResultsFromThread<number>(counting, null)) if (results.push(part) === 3) break
   assert.deepEqual(results, [1, 2, 3])
 })
 
@@ -45,7 +45,7 @@ const adding = script(`
     parentPort.postMessage({ end: true })
   }`)
 const isLast = (part: object) => 'end' in part
-const add = (number: number) => Array.fromAsync(streamPartsFromThread<object>(adding, number, { isLast }))
+const add = (number: number) => Array.fromAsync(streamResultsFromThread<object>(adding, number, { isLast }))
 
 test('a thread that has answered to the end does the next work', async () => {
   assert.deepEqual(await add(1), [{ sum: 2, work: 1 }, { end: true }])
@@ -53,7 +53,7 @@ test('a thread that has answered to the end does the next work', async () => {
 })
 
 test('a failed or abandoned thread does no other work', async () => {
-  for await (const part of streamPartsFromThread<object>(adding, 1, { isLast })) if ('sum' in part) break
+  for await (const part of streamResultsFromThread<object>(adding, 1, { isLast })) if ('sum' in part) break
   assert.deepEqual(await add(2), [{ sum: 3, work: 1 }, { end: true }])
   await assert.rejects(add(-1), { message: 'negative' })
   assert.deepEqual(await add(3), [{ sum: 4, work: 1 }, { end: true }])

@@ -17,7 +17,7 @@ const stopped = (code: string) => Object.assign(new Error('the thread ended with
 
 /** Runs a script in a thread, so that long work does not block the server; within a time limit if there is one. */
 export async function runScriptInThread<Answer>(script: URL, workerData: unknown, bounds: Bounds = {}): Promise<Answer> {
-  const parts = streamPartsFromThread<Answer>(script, workerData, bounds)
+  const parts = streamResultsFromThread<Answer>(script, workerData, bounds)
   try {
     return (await parts.next()).value as Answer
   } finally {
@@ -26,7 +26,7 @@ export async function runScriptInThread<Answer>(script: URL, workerData: unknown
 }
 
 /** Streams parts from a thread. The thread waits until a part is consumed, so that parts do not pile up; that time does not count. */
-export async function* streamPartsFromThread<Part>(
+export async function* streamResultsFromThread<Part>(
   script: URL,
   workerData: unknown,
   { patience, isLast, ...bounds }: Bounds & Reuse<Part> = {},

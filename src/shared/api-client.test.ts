@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { toHttpErrorOfResponse } from './api-client.ts'
+import { parseHttpErrorOfResponse } from './api-client.ts'
 
 const errorOf = (body: unknown) => {
-  const { message, fields } = toHttpErrorOfResponse(422, body)
+  const { message, fields } = parseHttpErrorOfResponse(422, body)
   return [message, fields]
 }
 
@@ -20,7 +20,7 @@ test('a refusal of any shape becomes sentences', () => {
   ])
   assert.deepEqual(errorOf({ errors: [{ message: 'Prvo.' }, 'Drugo.'] }), ['Prvo.\nDrugo.', {}])
   assert.equal(errorOf(undefined)[0], 'Request failed with status code 422')
-  assert.deepEqual(toHttpErrorOfResponse(409, { message: 'x', additional_data: { days: ['2026-05-01'] } }).details, {
+  assert.deepEqual(parseHttpErrorOfResponse(409, { message: 'x', additional_data: { days: ['2026-05-01'] } }).details, {
     days: ['2026-05-01'],
   })
 })

@@ -1,8 +1,15 @@
 import { type ErrorResponseBody, HttpError } from './app-error.ts'
-import { buildEndpointPath, type Contract, type Endpoint, type RequestOf, type ResponseOf, splitRequestInput } from './contract.ts'
+import {
+  buildEndpointPath,
+  type Contract,
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  splitInputIntoPathAndQuery,
+} from './contract.ts'
 
 export type ApiClient<C extends Contract> = {
-  [Name in keyof C]: (input: RequestOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<ResponseOf<C[Name]>>
+  [Name in keyof C]: (input: EndpointRequest<C[Name]>, more?: { signal?: AbortSignal }) => Promise<EndpointResponse<C[Name]>>
 }
 
 /** A request before it is sent: `body` is an object (JSON) or a form with files. `asFile` asks for a blob. */
@@ -15,8 +22,8 @@ export type SendApiRequest = (call: ApiRequest) => Promise<{ status: number; bod
 export function createApiClient<C extends Contract>(contract: C, send: SendApiRequest, company: () => number | undefined): ApiClient<C> {
   const call =
     <E extends Endpoint>(endpoint: E) =>
-    async (input: RequestOf<E>, more: { signal?: AbortSignal } = {}): Promise<ResponseOf<E>> => {
-      const { url, rest } = splitRequestInput(
+    async (input: EndpointRequest<E>, more: { signal?: AbortSignal } = {}): Promise<EndpointResponse<E>> => {
+      const { url, rest } = splitInputIntoPathAndQuery(
         buildEndpointPath(endpoint),
         endpoint.scope === 'company' ? { ...input, company_id: company() } : input,
       )
@@ -27,8 +34,8 @@ export function createApiClient<C extends Contract>(contract: C, send: SendApiRe
         asQuery && definedEntries.length ? `?${new URLSearchParams(definedEntries.map(([key, value]) => [key, String(value)]))}` : ''
       const body = asQuery ? undefined : asBody(entries)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
-      if (reply.status < 200 || reply.status > 299) throw toHttpErrorOfResponse(reply.status, reply.body)
-      return reply.body as ResponseOf<E>
+      if (reply.status < 200 || reply.status > 299) throw parseHttpErrorOfResponse(reply.status, reply.body)
+      return reply.body as EndpointResponse<E>
     }
   const client = {} as ApiClient<C>
   const add = <Name extends keyof C>(name: Name) => void (client[name] = call(contract[name]))
@@ -51,7 +58,7 @@ function asBody(entries: [string, unknown][]): object | FormData {
  * Reads the error of a response in any of its shapes: a text, a `message`, lists of objects with `message` or `errors`, or errors by
  * field.
  */
-export function toHttpErrorOfResponse(status: number, body: unknown): HttpError {
+export function parseHttpErrorOfResponse(status: number, body: unknown): HttpError {
   const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorResponseBody>
   const byName = isObject(errors) ? Object.entries(errors).map(([field, message]) => [field, linesOf(message).join('\n')]) : []
   const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)

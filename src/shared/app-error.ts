@@ -35,13 +35,14 @@ export class HttpError extends AppError {
 export type FieldError = string | { code: string; details: Record<string, unknown> }
 
 /** An error after which the transaction commits, so that a count of wrong attempts stays. Not for actions with an idempotency key. */
-export const markErrorToCommit = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
-export const shouldCommitOnError = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
+export const markErrorToCommitTransaction = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
+export const isErrorWithTransactionCommit = (failure: unknown): failure is AppError =>
+  failure instanceof AppError && 'shouldCommit' in failure
 
-export const notFoundError = () => new AppError('common.not_found')
+export const createNotFoundError = () => new AppError('common.not_found')
 
 /** A 422 error with the error of each field. */
-export function validationError(wrong: Record<string, FieldError>): AppError {
+export function createValidationError(wrong: Record<string, FieldError>): AppError {
   const entries = Object.entries(wrong).map(
     ([field, what]) => [field, typeof what === 'string' ? { code: what, details: {} } : what] as const,
   )

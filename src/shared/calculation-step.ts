@@ -1,6 +1,6 @@
 import { isDay } from './days.ts'
 import { type Language, type MessageCatalog, translateMessage } from './messages.ts'
-import { formatDay, formatMonth } from './text/dates.ts'
+import { formatDay, formatMonth } from './text/format-dates.ts'
 import { formatHours } from './text/hours.ts'
 import { formatMoney, formatShortNumber } from './text/numbers.ts'
 

@@ -25,7 +25,7 @@ export type Endpoint<Allow extends string = string> = {
   fileRepresentation?: true
   /** A POST that changes no data but the access log. It is not stored for idempotency. */
   readOnly?: true
-  /** The maximum size of the body in bytes, if it differs from `getBodyLimit`. */
+  /** The maximum size of the body in bytes, if it differs from `getRequestBodyLimit`. */
   body?: number
   /**
    * How ids of other employees are checked. By default an id out of scope is not found (404). `field` answers 422 on the field; `unscoped`
@@ -44,16 +44,16 @@ export type Contract = Record<string, Endpoint>
 export const BYTES_PER_KB = 1024
 export const BYTES_PER_MB = 1024 * BYTES_PER_KB
 /** The maximum size of an uploaded file in bytes. */
-export const MAX_FILE_BYTES = 50 * BYTES_PER_MB
+export const MAX_UPLOADED_FILE_BYTES = 50 * BYTES_PER_MB
 /** The maximum size of a body in bytes, for anonymous and for signed-in callers. */
-export const MAX_ANONYMOUS_BODY_BYTES = 16 * BYTES_PER_KB
-export const MAX_BODY_BYTES = BYTES_PER_MB
+export const MAX_ANONYMOUS_REQUEST_BODY_BYTES = 16 * BYTES_PER_KB
+export const MAX_REQUEST_BODY_BYTES = BYTES_PER_MB
 
 /** The maximum size of a body in bytes: the limit of the operation, or a file, or the general limit. */
-export function getBodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
+export function getRequestBodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
   if (body !== undefined) return body
-  if (allow === 'public') return MAX_ANONYMOUS_BODY_BYTES
-  return Object.values(input.shape).some(acceptsUploadedFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
+  if (allow === 'public') return MAX_ANONYMOUS_REQUEST_BODY_BYTES
+  return Object.values(input.shape).some(acceptsUploadedFile) ? MAX_UPLOADED_FILE_BYTES + MAX_REQUEST_BODY_BYTES : MAX_REQUEST_BODY_BYTES
 }
 
 /** Whether a schema accepts a file. A file is the only schema of type `custom`. */
@@ -80,20 +80,20 @@ export type FileDownloadReply = {
 }
 
 /** The input that the client passes. */
-export type RequestOf<E extends Endpoint> = z.input<E['input']>
+export type EndpointRequest<E extends Endpoint> = z.input<E['input']>
 /** The input that the action receives: parsed, with defaults. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>
 /** The result of the action. */
-export type ActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : FileDownloadReply
+export type EndpointActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : FileDownloadReply
 /** The response that the client receives. */
-export type ResponseOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
+export type EndpointResponse<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
 
 /** The full path below `/api`. */
 export const buildEndpointPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) =>
   scope === 'company' ? `/company/:company_id${path}` : path
 
 /** Replaces the parameters of a path by values of the input, and returns the URL with the other values. */
-export function splitRequestInput(path: string, input: Record<string, unknown>) {
+export function splitInputIntoPathAndQuery(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name]

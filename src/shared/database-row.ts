@@ -1,2 +1,2 @@
 /** A row of a table by column, as logs and histories store it. */
-export type DatabaseRow = Record<string, unknown>
+export type DatabaseRowValues = Record<string, unknown>

@@ -3,7 +3,7 @@ export type Day = string
 
 const DAY_MS = 86_400_000
 
-export function* daysBetween(first: Day, last: Day): Generator<Day> {
+export function* iterateDaysBetween(first: Day, last: Day): Generator<Day> {
   for (let at = serial(first), end = serial(last); at <= end; at++) yield dayAt(at)
 }
 
@@ -44,16 +44,16 @@ export const splitDayIntoParts = (day: Day) => ({
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const { year, month, date } = splitDayIntoParts(text)
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
+  return month >= 1 && month <= 12 && date >= 1 && date <= countDaysInMonth(year, month)
 }
 
 /** The number of days of a month; the month counts from 1. */
-export const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+export const countDaysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** The last day of a month `2026-03`. */
 export function findMonthEnd(month: string): Day {
   const { year, month: number } = splitDayIntoParts(`${month}-01`)
-  return `${month}-${two(daysInMonth(year, number))}`
+  return `${month}-${two(countDaysInMonth(year, number))}`
 }
 
 /** The day `count` days later, or earlier if negative. */
@@ -64,7 +64,7 @@ export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = splitDayIntoParts(day)
   const months = year * 12 + month - 1 + count
   const [toYear, toMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1]
-  return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, daysInMonth(toYear, toMonth)))}`
+  return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(date, countDaysInMonth(toYear, toMonth)))}`
 }
 
 /** The number of days from the first to the last, both included; zero or less if the last is before the first. */

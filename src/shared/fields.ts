@@ -24,7 +24,7 @@ const idTables = z.registry<IdFieldTable>()
  */
 export const idField = (table: keyof DB, more: Pick<IdFieldTable, 'checkedBy'> = {}) => rowId().register(idTables, { table, ...more })
 /** The id of a row whose table another field of the input names. The action checks it. */
-export const namedIdField = (_field: string) => rowId()
+export const idFieldOfNamedTable = (_field: string) => rowId()
 /** The table of an id, undefined for every other schema. */
 export const findTableOfIdField = (schema: z.core.$ZodType): IdFieldTable | undefined => idTables.get(schema)
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
@@ -52,14 +52,14 @@ export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** An optional value. The empty text of a form is null. */
 export const nullableField = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => null), z.null(), type]).optional()
 /** Values under names that the client chooses, with a maximum number. Inherited names such as `constructor` do not exist. */
-export const dictionaryField = <Value extends z.ZodType>(name: z.ZodString, value: Value, max: number) =>
+export const limitedDictionaryField = <Value extends z.ZodType>(name: z.ZodString, value: Value, max: number) =>
   z
     .record(name, value)
     .refine((record) => Object.keys(record).length <= max, { params: { code: 'invalid.too_big_list', limit: max } })
     .overwrite((record) => Object.assign(Object.create(null), record))
     .meta({ maxProperties: max })
 /** An instant with its UTC offset. */
-export const MomentField = z.iso.datetime({ offset: true }).max(40)
+export const InstantField = z.iso.datetime({ offset: true }).max(40)
 /** A file in a multipart form: a `Blob` in the client, bytes on the server. */
 export const FileField: z.ZodType<UploadedFile, Blob> = z
   .custom<UploadedFile & Blob>((value) => value instanceof Blob || (value as UploadedFile | undefined)?.bytes instanceof Uint8Array, {
@@ -75,7 +75,7 @@ export const FileField: z.ZodType<UploadedFile, Blob> = z
  * The input of every list: `page` from 1, `size` (0 and 9999999 return all rows), search words, and columns to sort by (`-` for
  * descending).
  */
-export const listInput = {
+export const listRequestFields = {
   page: integerField(1, 10_000_000).default(1),
   size: integerField(0, 9_999_999).default(10),
   search: z.string().trim().max(200).optional(),
@@ -106,7 +106,7 @@ export const dataResponseSchema = <Row extends z.ZodType>(row: Row) => z.object(
 export const NamedReference = z.object({ id: z.int(), name: z.string() })
 export const CreatedReply = z.object({ data: z.object({ id: z.int() }) })
 
-export const isAllRowsPageSize = (size: number) => size === 0 || size === 9_999_999
+export const isPageSizeOfAllRows = (size: number) => size === 0 || size === 9_999_999
 
 /** The position of a page among all rows, or among the first `most` rows of a list that is limited. */
 export function computePagination(
@@ -115,7 +115,7 @@ export function computePagination(
   max = Number.POSITIVE_INFINITY,
 ): Pagination {
   const rowsNumber = Math.min(count, max)
-  const rowsPerPage = isAllRowsPageSize(size) ? rowsNumber : size
+  const rowsPerPage = isPageSizeOfAllRows(size) ? rowsNumber : size
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1
   const last_page = Math.max(1, rowsPerPage ? Math.ceil(rowsNumber / rowsPerPage) : 1)
   const [first, last] = [Math.min(from, rowsNumber), Math.min(page * rowsPerPage, rowsNumber)]

@@ -4,4 +4,4 @@ export type LiveUpdateTopicName = (typeof liveUpdateTopics)[number]
 export type LiveUpdateTopic = LiveUpdateTopicName | 'all'
 
 /** The interval between keep-alive messages of the server, in milliseconds. */
-export const SSE_HEARTBEAT_MS = 20_000
+export const LIVE_UPDATE_HEARTBEAT_INTERVAL_MS = 20_000

@@ -26,18 +26,18 @@ const byPattern: [RegExp, unknown][] = [
 ]
 
 /** An example value for a JSON schema in the API document. Field names choose what a type cannot. */
-export function createSchemaExample(schema: Schema, name = ''): unknown {
+export function createJsonSchemaExample(schema: Schema, name = ''): unknown {
   const { example, default: usual, const: only, enum: choices, anyOf = schema.oneOf, type: types, format, pattern } = schema
   const type = Array.isArray(types) ? types.find((one) => one !== 'null') : types
   if (example !== undefined) return example
   if (usual !== undefined) return usual
   if (only !== undefined) return only
   if (Array.isArray(choices)) return choices[0]
-  if (Array.isArray(anyOf)) return createSchemaExample(bestOf(anyOf as Schema[]), name)
+  if (Array.isArray(anyOf)) return createJsonSchemaExample(bestOf(anyOf as Schema[]), name)
   if (type === 'object') return exampleOfObject(schema)
-  if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((item) => createSchemaExample(item, name))
+  if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((item) => createJsonSchemaExample(item, name))
   if (type === 'array')
-    return Array(Math.max(1, Number(schema.minItems ?? 1))).fill(createSchemaExample((schema.items ?? {}) as Schema, name))
+    return Array(Math.max(1, Number(schema.minItems ?? 1))).fill(createJsonSchemaExample((schema.items ?? {}) as Schema, name))
   if (type === 'integer' || type === 'number') return numberFor(schema, name)
   if (type === 'boolean') return true
   if (type === 'string') return textFor(name, format, pattern)
@@ -53,7 +53,9 @@ const bestOf = (choices: Schema[]): Schema =>
 const exampleOfObject = ({ properties = {}, required = [] }: { properties?: object; required?: string[] }) => {
   const wanted = Object.entries(properties as Record<string, Schema>)
   const needed = wanted.filter(([key]) => required.includes(key))
-  return Object.fromEntries((needed.length ? needed : wanted.slice(0, 4)).map(([key, schema]) => [key, createSchemaExample(schema, key)]))
+  return Object.fromEntries(
+    (needed.length ? needed : wanted.slice(0, 4)).map(([key, schema]) => [key, createJsonSchemaExample(schema, key)]),
+  )
 }
 
 function numberFor({ minimum, exclusiveMinimum }: Schema, name: string): number {

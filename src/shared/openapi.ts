@@ -4,12 +4,12 @@ import {
   buildEndpointPath,
   type Contract,
   type Endpoint,
-  getBodyLimit,
+  getRequestBodyLimit,
   listPathParameters,
-  MAX_BODY_BYTES,
+  MAX_REQUEST_BODY_BYTES,
 } from './contract.ts'
 import { OpenApiComponents } from './openapi-components.ts'
-import { createSchemaExample } from './openapi-example.ts'
+import { createJsonSchemaExample } from './openapi-example.ts'
 import { type JsonSchema, removeNullFromSchema, toJsonSchema } from './openapi-schema.ts'
 import { capitalize } from './text/capitalize.ts'
 
@@ -161,7 +161,7 @@ function operation(
   const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
   const parameter = (key: string, where: string, as = key) => {
     const schema = shape[key] ? removeNullFromSchema(toJsonSchema(shape[key], 'input')) : { type: 'integer' }
-    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: createSchemaExample(schema, key) }
+    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: createJsonSchemaExample(schema, key) }
   }
   const body = {
     ...toJsonSchema(z.object(Object.fromEntries(rest.map((key) => [key, shape[key]!]))), 'input'),
@@ -183,7 +183,7 @@ function operation(
     tags: [module],
     ...(endpoint.deprecated && { deprecated: true }),
     'x-permission': endpoint.allow,
-    ...(asBody && getBodyLimit(endpoint) !== MAX_BODY_BYTES && { 'x-body-limit': getBodyLimit(endpoint) }),
+    ...(asBody && getRequestBodyLimit(endpoint) !== MAX_REQUEST_BODY_BYTES && { 'x-body-limit': getRequestBodyLimit(endpoint) }),
     ...(endpoint.allow === 'public' && { security: [] }),
     parameters: [
       ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
@@ -206,7 +206,7 @@ function operation(
 /** The schema of a response, with an example. */
 function answerOf(reply: z.ZodType): Media {
   const schema = toJsonSchema(reply, 'output')
-  return { schema, example: createSchemaExample(schema) }
+  return { schema, example: createJsonSchemaExample(schema) }
 }
 
 /** The text that says who may call an operation. */
@@ -247,14 +247,14 @@ const formOperations = new Set([
   'uploadCompanyLogo',
   'updateCompany',
   'updateEmployee',
-  'verifyTwofa',
+  'verifyTwofaCode',
 ])
 
 type Media = { schema: JsonSchema; example?: unknown }
 function bodyContent(schema: JsonSchema, { isForm, hasFile }: { isForm: boolean; hasFile: boolean }): Record<string, Media> {
   const form = { 'multipart/form-data': { schema } }
   if (hasFile) return form
-  const json = { 'application/json': { schema, example: createSchemaExample(schema) } }
+  const json = { 'application/json': { schema, example: createJsonSchemaExample(schema) } }
   return isForm ? { ...json, 'application/x-www-form-urlencoded': { schema }, ...form } : json
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { ActionMenu, type MenuAction } from './ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from './ActionsDropdownMenu.tsx'
 import { messages } from './messages/index.ts'
-import { InternalLink } from './state/current-address.tsx'
-import { SiblingTabsContext } from './state/sibling-tabs.ts'
-import { ActiveTabsContext } from './state/tabs-context.ts'
+import { ActiveTabActionsContext } from './state/active-tab-actions-context.ts'
+import { InternalLink } from './state/current-url.tsx'
+import { SiblingTabsContext } from './state/sibling-page-tabs.ts'
 import { TabLinks } from './Tabs.tsx'
 import { useTranslate } from './translate.ts'
 
@@ -30,7 +30,7 @@ type Props = {
 /** The frame of every page: title, primary action, and a menu of other actions. */
 export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
   const t = useTranslate(messages)
-  const within = use(ActiveTabsContext)
+  const within = use(ActiveTabActionsContext)
   const siblings = use(SiblingTabsContext)
   const headTabs = tabs ?? (siblings && <TabLinks {...siblings} />)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function PageFrame({ title, count, steps, primary, more = [], tabs, trail
   const acts = (
     <>
       {steps}
-      <ActionMenu label={t('ui.more')} actions={more} />
+      <ActionsDropdownMenu label={t('ui.more')} actions={more} />
       {primary}
     </>
   )

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { ActionMenu } from './ActionMenu.tsx'
+import { ActionsDropdownMenu } from './ActionsDropdownMenu.tsx'
 import { messages } from './messages/index.ts'
-import { InternalLink, useCurrentAddress } from './state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from './state/current-url.tsx'
 import { useTranslate } from './translate.ts'
 
 /** The width of the button for further tabs in pixels. */
@@ -33,10 +33,15 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: readon
 /** The tabs that do not fit, behind a button that stays at the end of the line. */
 function MoreTabs({ tabs }: { tabs: readonly TabDefinition[] }) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
     <span className="tabs-more">
-      <ActionMenu label={t('ui.more_tabs')} labelled small actions={tabs.map(({ label, to }) => ({ label, act: () => void go(to) }))} />
+      <ActionsDropdownMenu
+        label={t('ui.more_tabs')}
+        labelled
+        small
+        actions={tabs.map(({ label, to }) => ({ label, act: () => void go(to) }))}
+      />
     </span>
   )
 }
@@ -88,8 +93,8 @@ type SearchTabsProps = {
 }
 
 /** Tabs in the query parameter `tab`. */
-export function SearchTabs({ label, name = 'tab', tabs }: SearchTabsProps) {
-  const { path, search } = useCurrentAddress()
+export function TabsInUrlQuery({ label, name = 'tab', tabs }: SearchTabsProps) {
+  const { path, search } = useCurrentUrl()
   const open = tabs.find(({ key }) => key === search[name]) ?? tabs[0]
   const links = tabs.map(({ key, label, count }) => ({
     key,

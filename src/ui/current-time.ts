@@ -17,5 +17,5 @@ export const getCurrentDay = (): Day => getBelgradeDayAndMinute(new Date()).day
 /** Minutes since midnight, local time. */
 export const getCurrentMinuteOfDay = () => getBelgradeDayAndMinute(new Date()).minutes
 /** The day and minute a number of hours ahead. */
-export const getDayAndMinuteHoursAhead = (hours: number) => getBelgradeDayAndMinute(new Date(Date.now() + hours * 3_600_000))
+export const getDayAndMinuteAfterHours = (hours: number) => getBelgradeDayAndMinute(new Date(Date.now() + hours * 3_600_000))
 export const getCurrentMonth = () => getCurrentDay().slice(0, 7)

@@ -34,7 +34,7 @@ export function RowLayout({
 }
 
 /** Fields in as many columns as fit. */
-export function ColumnsLayout({ children, min = 240 }: { children: ReactNode; min?: number }) {
+export function ResponsiveColumnsLayout({ children, min = 240 }: { children: ReactNode; min?: number }) {
   return (
     <div className="columns" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))` }}>
       {children}
@@ -68,7 +68,11 @@ export function PageSectionLayout({
 }
 
 /** A list of names and values. An empty value is a dash. */
-export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) {
+export function LabelledValueList({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[]
+}) {
   return (
     <dl className="facts">
       {facts
@@ -103,7 +107,7 @@ export const NoWrapText = ({ children }: { children: ReactNode }) => <span class
 export const MutedText = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
 
 /** A highlighted note. */
-export function NoteMessage({
+export function HighlightedNote({
   tone = 'info',
   title,
   children,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import { interpolateValues, type MessageCatalog, pluralForm, type TranslatedCatalog } from '#shared/messages.ts'
+import { interpolateMessageValues, type MessageCatalog, selectMessagePluralForm, type TranslatedCatalog } from '#shared/messages.ts'
 import type { WritingScript } from '#shared/text/collation.ts'
 import {
   formatDay,
@@ -11,12 +11,12 @@ import {
   formatMonth,
   weekdayNames,
   weekdayShortNames,
-} from '#shared/text/dates.ts'
+} from '#shared/text/format-dates.ts'
 import { formatHours, formatTime, type HoursFormat } from '#shared/text/hours.ts'
 import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { getBelgradeDayAndMinute } from './current-time.ts'
-import { usePreferences, userPreferences } from './state/user-preferences.ts'
+import { userPreferencesStore, useUserPreferences } from './state/user-preferences.ts'
 
 /** The catalogs of one part, in both languages. */
 export type MessageCatalogsByLanguage<Source extends MessageCatalog = MessageCatalog> = { sr: Source; en: TranslatedCatalog<Source> }
@@ -32,7 +32,8 @@ export class UntransliteratedText {
 export const createUntransliteratedText = (text: string) => new UntransliteratedText(text)
 
 /** Formats messages and data in the chosen language and script. */
-export type Translate<Source extends MessageCatalog> = ((key: keyof Source & string, values?: MessagePlaceholderValues) => string) & Formats
+export type TranslateFunction<Source extends MessageCatalog> = ((key: keyof Source & string, values?: MessagePlaceholderValues) => string) &
+  Formats
 
 type Formats = {
   /** The message of a key from the server, such as an error code; undefined if this catalog lacks it. */
@@ -58,26 +59,28 @@ type Formats = {
   script: WritingScript
 }
 
-export function useTranslate<Source extends MessageCatalog>(messages: MessageCatalogsByLanguage<Source>): Translate<Source> {
-  const { language, script } = usePreferences()
+export function useTranslate<Source extends MessageCatalog>(messages: MessageCatalogsByLanguage<Source>): TranslateFunction<Source> {
+  const { language, script } = useUserPreferences()
   return useMemo(() => createTranslator(messages, language, script), [messages, language, script])
 }
 
 /** The translator outside a component. */
-export const getTranslatorOfPreferences = <Source extends MessageCatalog>(messages: MessageCatalogsByLanguage<Source>) =>
-  createTranslator(messages, userPreferences.get().language, userPreferences.get().script)
+export const getTranslatorOfUserPreferences = <Source extends MessageCatalog>(messages: MessageCatalogsByLanguage<Source>) =>
+  createTranslator(messages, userPreferencesStore.get().language, userPreferencesStore.get().script)
 
 export function createTranslator<Source extends MessageCatalog>(
   messages: MessageCatalogsByLanguage<Source>,
   language: Language,
   script: WritingScript,
-): Translate<Source> {
+): TranslateFunction<Source> {
   const catalog: MessageCatalog = messages[language]
   const cyrillic = language === 'sr' && script === 'cyrillic'
   const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
   const known = (key: string, values: MessagePlaceholderValues = {}) => {
     const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
-    return message === undefined ? undefined : fillHoles(write(pluralForm(message, language, values.count) ?? ''), values, write)
+    return message === undefined
+      ? undefined
+      : fillHoles(write(selectMessagePluralForm(message, language, values.count) ?? ''), values, write)
   }
   const formats: Formats = {
     known,
@@ -107,7 +110,7 @@ export function createTranslator<Source extends MessageCatalog>(
 const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
 
 function fillHoles(text: string, values: MessagePlaceholderValues, write: (text: string) => string): string {
-  return interpolateValues(text, (name) => {
+  return interpolateMessageValues(text, (name) => {
     const value = values[name]
     if (value instanceof UntransliteratedText) return value.text
     if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)

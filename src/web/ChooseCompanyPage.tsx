@@ -1,18 +1,18 @@
 import { Button } from '#ui/Button.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { CompanyPortfolio } from './CompanyPortfolio.tsx'
 import { messages } from './messages/index.ts'
-import { useCompanyOptions } from './session/company-options.ts'
+import { useSelectableCompanies } from './session/selectable-companies.ts'
 
 /** The companies of the user with their open tasks, to select one. */
 export function ChooseCompanyPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { go } = useCurrentAddress()
-  const asking = useCompanyOptions()
+  const { go } = useCurrentUrl()
+  const asking = useSelectableCompanies()
   const add = may('companies.write') && (
     <Button kind="primary" onClick={() => void go('/company/add')}>
       {t('web.company_add')}

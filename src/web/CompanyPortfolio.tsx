@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LoadingState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanyOptions, useCompanySwitch } from './session/company-options.ts'
+import { useSelectableCompanies, useSwitchCompany } from './session/selectable-companies.ts'
 
 const CompanyPortfolioTable = lazy(async () => ({
   default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,
@@ -12,9 +12,9 @@ const CompanyPortfolioTable = lazy(async () => ({
 
 /** All companies with their open tasks. A click selects the company and opens the task. */
 export function CompanyPortfolio({ title, actions }: { title: string; actions?: ReactNode }) {
-  const { go } = useCurrentAddress()
-  const change = useCompanySwitch()
-  const { data: companies } = useCompanyOptions()
+  const { go } = useCurrentUrl()
+  const change = useSwitchCompany()
+  const { data: companies } = useSelectableCompanies()
   return (
     <Suspense fallback={<LoadingState rows={6} />}>
       <CompanyPortfolioTable

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { homePage } from '#modules/insight/home/web/pages.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
+import { EmptyState, LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, LoadingState } from '#ui/page-states.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { useCompanyOptions } from './session/company-options.ts'
 import { canUserSeePage } from './session/page-guard.ts'
-import { toUserForRouting } from './session/user-for-routing.ts'
+import { useSelectableCompanies } from './session/selectable-companies.ts'
+import { toUserForRouting } from './session/user-for-route-access.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompanyPage.tsx')).ChooseCompanyPage }))
 const HomeView = lazy(async () => ({ default: await homePage.load() }))
@@ -18,7 +18,7 @@ const HomeView = lazy(async () => ({ default: await homePage.load() }))
 export function Dashboard() {
   const t = useTranslate(messages)
   const { user, company } = useSession()
-  const several = (useCompanyOptions().data?.length ?? 0) > 1
+  const several = (useSelectableCompanies().data?.length ?? 0) > 1
   const day = `${t.weekday(getCurrentDay())}, ${t.dayInWords(getCurrentDay())}`
   return (
     <PageFrame

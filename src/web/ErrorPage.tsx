@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState, ErrorState } from '#ui/page-states.tsx'
+import { EmptyState, ErrorState } from '#ui/loading-and-error-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
-import { ChunkNotFoundError } from './session/reload-when-outdated.ts'
+import { ChunkNotFoundError } from './session/reload-after-update.ts'
 
 /** The page for an error. A missing part means that a newer version is installed. */
 export function ErrorPage({ error, retry }: { error: Error; retry: () => void }) {

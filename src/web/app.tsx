@@ -7,13 +7,13 @@ import { listenToKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { ApiConnectionContext, useApi } from '#ui/state/api-connection.ts'
 import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
-import { listSessionPermissions, type Session, SessionContext } from '#ui/state/user-session.ts'
+import { type BrowserSession, listSessionPermissions, SessionContext } from '#ui/state/user-session.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
-import { subscribeToLiveChanges } from './live-updates.ts'
+import { subscribeToLiveUpdates } from './live-updates.ts'
 import { createAppRouter } from './router.tsx'
 import { sendHttpRequest } from './session/http-client.ts'
 import { endBrowserSession, replaceSignedInUser, selectSessionCompany, sessionStore } from './session/session-store.ts'
-import { listRoleNames, toSelectedCompany } from './session/sign-in.ts'
+import { listRoleNames, toSelectedCompany } from './session/start-session-after-sign-in.ts'
 
 const connection = { send: sendHttpRequest, company: () => sessionStore.get().company?.id }
 
@@ -50,7 +50,7 @@ const createQueries = () =>
 function Live() {
   const queries = useQueryClient()
   const company = useReactiveStore(sessionStore).company?.id
-  useEffect(() => (company === undefined ? undefined : subscribeToLiveChanges(queries, company)), [queries, company])
+  useEffect(() => (company === undefined ? undefined : subscribeToLiveUpdates(queries, company)), [queries, company])
   return null
 }
 
@@ -59,7 +59,7 @@ type Routes = { invalidate: () => Promise<void> }
 function SessionProvider({ routes, children }: { routes: Routes; children: ReactNode }) {
   const { user, company } = useReactiveStore(sessionStore)
   const api = useApi(accessContract)
-  const session = useMemo<Session | undefined>(
+  const session = useMemo<BrowserSession | undefined>(
     () =>
       user && {
         user,

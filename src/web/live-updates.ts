@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveUpdateTopic, LiveUpdateTopicName } from '#shared/live-update-topics.ts'
-import { SSE_HEARTBEAT_MS } from '#shared/live-update-topics.ts'
+import { LIVE_UPDATE_HEARTBEAT_INTERVAL_MS } from '#shared/live-update-topics.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import { sessionStore } from './session/session-store.ts'
 
 /** Whether changes arrive. A loss is reported after some time, so that a reconnect is not visible. */
 const line = createReactiveStore<'here' | 'away'>('here')
-export const liveConnectionState = { get: line.get, subscribe: line.subscribe }
+export const liveUpdateConnectionState = { get: line.get, subscribe: line.subscribe }
 
 /** The prefixes of query keys to reload for each topic. */
 const queriesByTopic: Record<LiveUpdateTopicName, readonly string[]> = {
@@ -25,7 +25,7 @@ const queriesByTopic: Record<LiveUpdateTopicName, readonly string[]> = {
  * The time to collect changes, the minimum time between reloads, the time until a loss is reported, and the maximum time without a
  * keep-alive, in milliseconds.
  */
-const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * SSE_HEARTBEAT_MS]
+const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * LIVE_UPDATE_HEARTBEAT_INTERVAL_MS]
 
 /** What the window with the stream sends to the other windows. */
 type Passed = { id: string; what: LiveUpdateTopic[] } | { line: 'here' | 'away' }
@@ -35,7 +35,7 @@ type Passed = { id: string; what: LiveUpdateTopic[] } | { line: 'here' | 'away' 
  * a function that stops it. One visible window holds the stream for all windows, because a browser opens six connections to a host over
  * HTTP/1.1.
  */
-export function subscribeToLiveChanges(queries: QueryClient, company: number): () => void {
+export function subscribeToLiveUpdates(queries: QueryClient, company: number): () => void {
   const stopped = new AbortController()
   const refresh = refreshWhenVisible(refresher(queries), stopped.signal)
   let lastId = ''

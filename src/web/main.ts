@@ -2,15 +2,15 @@ import { createElement, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { applyPreferences, followSystemTheme } from '#ui/state/user-preferences.ts'
+import { applyUserPreferences, followSystemTheme } from '#ui/state/user-preferences.ts'
+import { ApplicationErrorBoundary, ApplicationNotLoadedMessage } from './ApplicationErrorBoundary.ts'
 import { startErrorReporting } from './error-reporting.ts'
-import { PageNotLoadedMessage, PageNotLoadedPage } from './FallbackPage.ts'
-import { isWindowReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
+import { isWindowReloading, reloadWhenOutdated } from './session/reload-after-update.ts'
 import {
   canContinueSessionOffline,
   endBrowserSession,
+  isSessionTokenValid,
   isSignedIn,
-  isTokenValid,
   sessionStore,
   syncSessionWithOtherWindows,
 } from './session/session-store.ts'
@@ -18,17 +18,17 @@ import { startSessionWatcher } from './session/session-watcher.ts'
 import { isSignInPath } from './sign-in/sign-in-paths.ts'
 
 /** Where the sign-in leads: the requested address, stored with this history entry. */
-export type SignInHistoryState = { next?: string; userId?: number }
+export type SignInReturnState = { next?: string; userId?: number }
 
 const root = createRoot(document.getElementById('app')!)
 
 /** Strict mode renders twice in development, to show effects that are not undone; the built screens ignore it. */
-const render = (screen: ReactNode) => root.render(createElement(StrictMode, null, createElement(PageNotLoadedPage, null, screen)))
+const render = (screen: ReactNode) => root.render(createElement(StrictMode, null, createElement(ApplicationErrorBoundary, null, screen)))
 
 /** Shows the sign-in, a small bundle of its own, or the application of a signed-in user. */
 const show = () =>
   waitForScreen().catch(async () => {
-    if (!(await isWindowReloading())) root.render(createElement(PageNotLoadedMessage))
+    if (!(await isWindowReloading())) root.render(createElement(ApplicationNotLoadedMessage))
   })
 
 async function waitForScreen(): Promise<void> {
@@ -51,7 +51,7 @@ async function waitForScreen(): Promise<void> {
 }
 
 /** After an expired session the same user returns to the same address. After a sign-out, or as another user, they do not. */
-function signInState(): SignInHistoryState {
+function signInState(): SignInReturnState {
   const address = location.pathname + location.search
   if (address === '/' || address === '/dashboard') return {}
   const { ending, endedUser } = sessionStore.get()
@@ -59,13 +59,13 @@ function signInState(): SignInHistoryState {
   return ending ? { next: address, userId: endedUser } : {}
 }
 
-applyPreferences()
+applyUserPreferences()
 reloadWhenOutdated()
 followSystemTheme()
 syncSessionWithOtherWindows()
 startSessionWatcher()
 const { token } = sessionStore.get()
-if (token && !isTokenValid(token) && !canContinueSessionOffline()) endBrowserSession('expired')
+if (token && !isSessionTokenValid(token) && !canContinueSessionOffline()) endBrowserSession('expired')
 void startErrorReporting()
 let wasSignedIn = isSignedIn(sessionStore.get())
 sessionStore.subscribe(() => {

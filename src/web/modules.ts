@@ -14,9 +14,9 @@ import { reportsWebModule } from '#modules/insight/reports/web/module.ts'
 import { candidatesWebModule } from '#modules/people/candidates/web/module.ts'
 import { employeesWebModule } from '#modules/people/employees/web/module.ts'
 import { engagementsWebModule } from '#modules/people/engagements/web/module.ts'
+import { onboardingWebModule } from '#modules/people/onboarding/web/module.ts'
 import { payrollWebModule } from '#modules/people/payroll/web/module.ts'
 import { privacyWebModule } from '#modules/people/privacy/web/module.ts'
-import { onboardingWebModule } from '#modules/people/transitions/web/module.ts'
 import { attendanceWebModule } from '#modules/time/attendance/web/module.ts'
 import { leaveWebModule } from '#modules/time/leave/web/module.ts'
 import { optimizerWebModule } from '#modules/time/optimizer/web/module.ts'
@@ -27,9 +27,9 @@ import { tripsWebModule } from '#modules/time/trips/web/module.ts'
 import { announcementsWebModule } from '#modules/work/announcements/web/module.ts'
 import { requestsWebModule } from '#modules/work/requests/web/module.ts'
 import type { WebModule } from '#ui/state/web-module.ts'
-import { shellPages } from './shell-pages.ts'
+import { applicationShellPages } from './shell-pages.ts'
 
-const shell: WebModule<Permission> = { name: 'shell', pages: shellPages }
+const shell: WebModule<Permission> = { name: 'shell', pages: applicationShellPages }
 
 /** The modules of the frontend in order. A page without a module does not open. */
 export const webModules: readonly WebModule<Permission>[] = [

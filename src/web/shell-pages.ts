@@ -4,7 +4,7 @@ import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { messages } from './messages/index.ts'
 
 /** The pages of the shell. */
-export const shellPages: PageDefinition<Permission>[] = [
+export const applicationShellPages: PageDefinition<Permission>[] = [
   {
     path: '/dashboard',
     title: 'web.home',
@@ -27,6 +27,6 @@ export const shellPages: PageDefinition<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'organisation', order: 150 },
-    load: async () => (await import('./ReferenceDataTab.tsx')).ReferenceDataTab,
+    load: async () => (await import('./CompanyCodeListsTab.tsx')).CompanyCodeListsTab,
   },
 ]

@@ -2,26 +2,26 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import type { PaletteRecordType, PaletteResult } from '#ui/state/page-definition.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import type { CommandPaletteRecordType, CommandPaletteResult } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { readRecentPages } from './recent-pages.ts'
 import { canUserOpenAddress, canUserSeePage, findPageOfPath } from './session/page-guard.ts'
-import { toUserForRouting } from './session/user-for-routing.ts'
+import { toUserForRouting } from './session/user-for-route-access.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
 const MAX_VISIBLE = 6
 
-type Opened = { path: string; page: (typeof pages)[number]; record: PaletteRecordType<Permission> | undefined; part: string }
+type Opened = { path: string; page: (typeof pages)[number]; record: CommandPaletteRecordType<Permission> | undefined; part: string }
 
 /** The recently opened pages that still open, by name. The name of a record is loaded; a deleted record is omitted. */
-export function useRecentPages(open: boolean, recordNames: readonly PaletteRecordType<Permission>[]): PaletteResult[] {
+export function useRecentPages(open: boolean, recordNames: readonly CommandPaletteRecordType<Permission>[]): CommandPaletteResult[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()
-  const { path: currentPath } = useCurrentAddress()
+  const { path: currentPath } = useCurrentUrl()
   const connection = useApiConnection()
   const titleOf = usePageTitles()
   const routeUser = toUserForRouting(user, company)

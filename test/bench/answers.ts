@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build-frontend.ts'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
@@ -57,7 +57,7 @@ async function gate(ground: BenchContext, company: TestCompany): Promise<number[
   const browser = await openBrowser()
   try {
     const employee_id = company.marko.employeeId
-    await createTestClient(employeesContract, ground, company.vesna, company.companyId).createCard({
+    await createTestClient(employeesContract, ground, company.vesna, company.companyId).createEmployeeCard({
       employee_id,
       card: CARD,
       first_day: '2025-01-01',

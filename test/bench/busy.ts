@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, toUploadedFile } from '#test/support/app.ts'
@@ -35,8 +35,8 @@ await withBenchContext(
       ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja', ...rows].join('\n'),
       'ljudi.csv',
     )
-    const { data: read } = await calls.uploadImport({ file })
-    await calls.updateImport({ employee_import_id: read.id, settings: { create_lookups: true } })
+    const { data: read } = await calls.uploadEmployeeImport({ file })
+    await calls.updateEmployeeImportSettings({ employee_import_id: read.id, settings: { create_lookups: true } })
 
     const ended = async (of: Pick<typeof calls, 'getBackgroundJob'>, job_id: number) => {
       for (;;) {
@@ -48,7 +48,7 @@ await withBenchContext(
     }
     const began = performance.now()
     const person = company.ids[0]!
-    const { data: ready } = await calls.prepareDocument({
+    const { data: ready } = await calls.getDocumentQuestions({
       employee_id: person,
       about: 'employee',
       number: person,
@@ -68,7 +68,7 @@ await withBenchContext(
           await calls.getEmployeeDocument({ employee_id: id, document_id: data.id })
         }),
       )
-    const importing = ended(calls, (await calls.commitImport({ employee_import_id: read.id })).data.job_id)
+    const importing = ended(calls, (await calls.commitEmployeeImport({ employee_import_id: read.id })).data.job_id)
     const closing = ended(months, (await months.closeMonth({ month: '2026-03', accept: true })).data.job_id!)
     const writing = documents()
     const besides = await measure()

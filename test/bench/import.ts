@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
@@ -44,12 +44,12 @@ async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: numb
   }
   const file = new File([await bytesOf(format, count)], `zaposleni.${format}`) as never
   let started = performance.now()
-  const { data } = await calls.uploadImport({ file })
+  const { data } = await calls.uploadEmployeeImport({ file })
   const preview = performance.now() - started
   if (data.bad_rows !== count / 100) throw new Error(`${data.bad_rows} bad rows`)
-  await calls.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  await calls.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
   started = performance.now()
-  const { job_id } = (await calls.commitImport({ employee_import_id: data.id })).data
+  const { job_id } = (await calls.commitEmployeeImport({ employee_import_id: data.id })).data
   const ended = async (job_id: number) => {
     for (;;) {
       const { status } = (await calls.getBackgroundJob({ job_id })).data
@@ -62,7 +62,7 @@ async function measure(ground: BenchContext, format: 'csv' | 'xlsx', count: numb
   const commit = performance.now() - started
   const undo = async () => {
     started = performance.now()
-    await ended((await calls.undoImport({ employee_import_id: data.id })).data.job_id)
+    await ended((await calls.undoCommittedEmployeeImport({ employee_import_id: data.id })).data.job_id)
     return performance.now() - started
   }
   return { companyId, preview, commit, ours: preview + commit, undo }

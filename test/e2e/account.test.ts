@@ -13,7 +13,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const { page, troubles } = await openBrowserPage(opened)
-  const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
+  const { token } = await createTestClient(accessContract, testApp, {}).setUpInstallation(vesna)
   await createTestClient(companiesContract, testApp, { token }).createCompany({ name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' })
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -138,7 +138,7 @@ test('own data are requested on a phone and changed by HR at a desk', async () =
   const id = await file()
   await approveInList(office, id)
   await isAnswered(id)
-  assert.equal((await own.getMyData({})).data.phone, '+381 65 333')
+  assert.equal((await own.getMyEmployeeData({})).data.phone, '+381 65 333')
 })
 
 test('a certificate is requested on a phone, issued by HR and delivered', async () => {
@@ -212,7 +212,7 @@ test('equipment is requested on a phone, approved and handed out with its number
   await panel.getByRole('button', { name: 'Zaduži', exact: true }).click()
   await office.getByText('Oprema je zadužena i upisana u dosije.').waitFor()
   await isAnswered(id)
-  const { equipment } = (await call(dossierContract).listEquipment({ employee_id: company.marko.employeeId })).data
+  const { equipment } = (await call(dossierContract).listIssuedEquipment({ employee_id: company.marko.employeeId })).data
   assert.deepEqual(
     equipment.map(({ item, inventory_number, is_protective }) => [item, inventory_number, is_protective]),
     [['Zaštitne cipele', 'ZC-12', true]],

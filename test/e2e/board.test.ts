@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Locator } from 'playwright-core'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import { addMonths, daysBetween, findMonthEnd, getWeekday, toBelgradeDay } from '#shared/days.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
+import { addMonths, findMonthEnd, getWeekday, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
@@ -12,21 +12,21 @@ import { assignDayShift } from '#test/support/leave-company.ts'
 const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = createTestClient({ ...monthPlanContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthPlanContract, ...staffingDemandContract }, opened.testApp, company.vesna, company.companyId)
   await assignDayShift({ ...opened.testApp, ...company })
   const shift_id = (await vesna.listShifts({})).data[0]!.id
   // Ana and Marko work in production; the demand is three on working days, with a minimum of two.
-  await vesna.createWorkDemand({
+  await vesna.createStaffingDemand({
     shift_id,
     department_id: company.departmentId,
     first_day: `${month}-01`,
     needed: [3, 3, 3, 3, 3, 0, 0],
   })
-  const planOf = async (employee: number) => (await vesna.getPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
+  const planOf = async (employee: number) => (await vesna.getMonthPlan({ month })).data.employees.find(({ id }) => id === employee)!.shifts
   return { opened, company, planOf, shift_id }
 })
 const month = addMonths(`${toBelgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0, 7)
-const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
+const days = [...iterateDaysBetween(`${month}-01`, findMonthEnd(month))]
 const monday = days.findIndex((day) => getWeekday(day) === 1)
 
 test('the board shows demand above the plan and missing staff', async () => {

@@ -4,7 +4,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { createTestClient, waitUntil } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
@@ -13,7 +13,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const { testApp } = opened
   const { page, troubles } = await openBrowserPage(opened)
-  const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
+  const { token } = await createTestClient(accessContract, testApp, {}).setUpInstallation(vesna)
   const { data: company } = await createTestClient(companiesContract, testApp, { token }).createCompany({
     name: 'Mlekara Zlatibor d.o.o.',
     short_name: 'Mlekara',

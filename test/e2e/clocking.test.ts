@@ -29,7 +29,7 @@ test('an employee scans the code of the entrance and clocks on a phone', async (
   await phone.goto('/employee-dashboard')
   await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
   const scan = async () => {
-    const { link } = (await createTestClient(clockInContract, opened.testApp, company.vesna, company.companyId).getClockInCode({})).data
+    const { link } = (await createTestClient(clockInContract, opened.testApp, company.vesna, company.companyId).getEntranceCode({})).data
     await phone.goto(link.slice('https://kadrovik.test'.length))
   }
   await scan()

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
@@ -9,7 +9,7 @@ import { setUpTestFile } from '#test/support/e2e.ts'
 const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
-  const vesna = createTestClient({ ...monthPlanContract, ...planningContract }, opened.testApp, company.vesna, company.companyId)
+  const vesna = createTestClient({ ...monthPlanContract, ...staffingDemandContract }, opened.testApp, company.vesna, company.companyId)
   for (const [code, from] of [
     ['I', 480],
     ['II', 720],

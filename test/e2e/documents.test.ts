@@ -20,7 +20,7 @@ const setup = setUpTestFile(async (browser) => {
   const org = createTestClient(organisationContract, testApp, { token }, company)
   const { id: job_position_id } = (await org.createJobPosition({ name: 'Sirar' })).data
   const department_id = (await org.listDepartments({})).data[0]!.id
-  const employment_relationship_type_id = (await org.listRelationshipTypes({})).data[0]!.id
+  const employment_relationship_type_id = (await org.listCompanyEmploymentRelationshipTypes({})).data[0]!.id
   const { id: employee } = (
     await createTestClient(employeesContract, testApp, { token }, company).createEmployee({
       first_name: 'Đurđa',

@@ -21,7 +21,7 @@ const setup = setUpTestFile(async (browser) => {
       last_name: 'Šćepanović',
       department_id: (await org.listDepartments({})).data[0]!.id,
       job_position_id,
-      employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+      employment_relationship_type_id: (await org.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
       employed_from: '2024-03-01',
     })
   ).data
@@ -31,20 +31,25 @@ const setup = setUpTestFile(async (browser) => {
     employed_from: '2024-03-01',
     job_position_id,
     department_id: (await org.listDepartments({})).data[0]!.id,
-    employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+    employment_relationship_type_id: (await org.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
   })
   const dossier = createTestClient(dossierContract, testApp, { token }, company)
   // A new sign-in ends the session of the calls, so existing data is written first.
-  await dossier.createEquipment({ employee_id, item: 'Laptop Dell Latitude', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' })
-  await dossier.createEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, handed_over_on: '2026-02-02' })
-  await dossier.createTraining({
+  await dossier.createIssuedEquipment({
+    employee_id,
+    item: 'Laptop Dell Latitude',
+    inventory_number: 'IT-0042',
+    handed_over_on: '2026-01-12',
+  })
+  await dossier.createIssuedEquipment({ employee_id, item: 'Zaštitne cipele S3', is_protective: true, handed_over_on: '2026-02-02' })
+  await dossier.createEmployeeTraining({
     employee_id,
     kind: 'safety',
     day: '2026-02-02',
     result: 'passed',
     valid_to: addDays(toBelgradeDay(new Date()), 20),
   })
-  await dossier.createMedical({
+  await dossier.createMedicalExamination({
     employee_id,
     kind: 'periodic',
     day: '2026-02-02',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
+import { engagementDocumentsContract } from '#modules/documents/documents/engagement-documents-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { createTestClient } from '#test/support/app.ts'
@@ -86,7 +86,7 @@ test('an engagement contract is generated from its page and linked there', async
   const { engagements: all } = await createTestClient(engagementsContract, testApp, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
   const documents = createTestClient(engagementDocumentsContract, testApp, session, company)
-  const { questions } = (await documents.prepareEngagementDocument({ engagement_id, template: 'ugovor_ppp' })).data
+  const { questions } = (await documents.getEngagementDocumentQuestions({ engagement_id, template: 'ugovor_ppp' })).data
   await page.goto(`/engagements/${engagement_id}`)
   await button('Napravi ugovor').click()
   await dialog.getByRole('combobox', { name: /^Šablon/ }).click()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addDays, addMonths, countDays, type Day, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, type TestUser } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
@@ -17,7 +17,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   const vesna = createTestClient(
-    { ...organisationContract, ...monthPlanContract, ...planningContract, ...optimizerContract },
+    { ...organisationContract, ...monthPlanContract, ...staffingDemandContract, ...optimizerContract },
     company,
     company.vesna,
     company.companyId,
@@ -45,7 +45,7 @@ const setup = setUpTestFile(async (browser) => {
     await page.getByRole('region', { name: 'Objava rasporeda' }).getByText('Objavljen', { exact: true }).waitFor()
   }
 
-  const planOf = async (id: number) => (await vesna.getPlan({ month, department_id: id })).data
+  const planOf = async (id: number) => (await vesna.getMonthPlan({ month, department_id: id })).data
   /** Cancels a shift in the middle of the month by a sick leave of three days. */
   async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
     const { employees, days } = await planOf(id)
@@ -64,7 +64,7 @@ const setup = setUpTestFile(async (browser) => {
 
   /** Full coverage, no findings of the product or of an independent check, and a certificate that says so. */
   async function isWhole(id: number): Promise<void> {
-    const workPlan = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
+    const workPlan = (await vesna.getPlanAgainstDemand({ from: first, to: last, department_id: id })).data
     for (const { cells } of workPlan.demands)
       cells.forEach((cell, at) => {
         assert.ok(cell!.planned >= cell!.needed, `${workPlan.days[at]!.day}: ${cell!.planned} of ${cell!.needed}`)
@@ -80,7 +80,7 @@ const setup = setUpTestFile(async (browser) => {
       })
       assert.deepEqual(findPlanViolations(worked), [], fullName)
     }
-    const document = await vesna.verifyPlan({ month, department_id: id })
+    const document = await vesna.verifyMonthPlan({ month, department_id: id })
     assert.match(readPdfText(Buffer.from(await document.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
   }
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
@@ -94,7 +94,7 @@ test('a three-shift department is filled and published, a replacement found', as
   const { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company } = setup()
   const { id, people } = await department('Presa', ['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'])
   for (const shift_id of [await shift('A1', 360, 840), await shift('A2', 840, 1320), await shift('A3', 1320, 1800)])
-    await vesna.createWorkDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
+    await vesna.createStaffingDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
   await fillAndPublish(id)
   await isWhole(id)
   await illness(id)
@@ -144,7 +144,7 @@ test('a shop plans Sunday demand by hours and covers a gap from the day', async 
   const { id } = await department('Prodavnica', ['Hana', 'Ivo', 'Jova', 'Kosta', 'Lena', 'Maja', 'Neda'])
   await shift('P1', 480, 960)
   await shift('P2', 720, 1200)
-  await vesna.createWorkDemand({
+  await vesna.createStaffingDemand({
     department_id: id,
     first_day: first,
     from_minute: 480,
@@ -157,7 +157,7 @@ test('a shop plans Sunday demand by hours and covers a gap from the day', async 
   const { day } = await illness(id)
   for (const at of [0, 1, 2]) {
     const on = addDays(day, at)
-    const shortages = async () => (await vesna.getWorkPlan({ from: on, to: on, department_id: id })).data.demands[0]!.cells[0]!
+    const shortages = async () => (await vesna.getPlanAgainstDemand({ from: on, to: on, department_id: id })).data.demands[0]!.cells[0]!
     while ((await shortages()).planned < (await shortages()).needed) {
       const before = (await planOf(id)).employees.flatMap(({ shifts }) => shifts).filter((one) => (one ?? 0) > 0).length
       await page.goto(`/work-plan?view=month&day=${month}-01&department_id=${id}`)
@@ -178,7 +178,7 @@ test('the optimizer fills only the empty cells after an illness in 12-hour shift
   const { department, shift, vesna, fillAndPublish, isWhole, illness, page } = setup()
   const { id } = await department('Stražari', ['Nada', 'Ognjen', 'Pera', 'Rada', 'Sava', 'Tara'])
   for (const shift_id of [await shift('D12', 420, 1140), await shift('N12', 1140, 1860)])
-    await vesna.createWorkDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
+    await vesna.createStaffingDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
   await fillAndPublish(id)
   await isWhole(id)
   await illness(id)

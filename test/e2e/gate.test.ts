@@ -15,7 +15,7 @@ const setup = setUpTestFile(async (browser) => {
 
   async function aShift(width = 1280) {
     const company = await createTestCompany(testApp)
-    await createTestClient(employeesContract, testApp, company.vesna, company.companyId).createCard({
+    await createTestClient(employeesContract, testApp, company.vesna, company.companyId).createEmployeeCard({
       employee_id: company.marko.employeeId,
       card: CARD,
       first_day: '2025-01-01',

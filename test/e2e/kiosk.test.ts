@@ -73,7 +73,7 @@ test('a kiosk is paired, and an employee clocks by PIN and by one-time code', as
   // Without a key the kiosk becomes ready for the next person.
   await number.waitFor()
   const own = createTestClient(myKioskContract, opened.testApp, company.marko, company.companyId)
-  const { code: oneTimeCode } = (await own.createKioskCode({})).data
+  const { code: oneTimeCode } = (await own.createMyKioskQrCode({})).data
   await kiosk.keyboard.type(oneTimeCode)
   await kiosk.keyboard.press('Enter')
   await kiosk.getByText(/^Na poslu od/).waitFor()
@@ -104,7 +104,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
   const made = await createLeaveCompany(opened.testApp)
   await createTestClient(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await createTestClient(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).setMyPin({ pin: PIN })
+  await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).setMyKioskPin({ pin: PIN })
   const { page: kiosk } = await openBrowserPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(code)
@@ -159,7 +159,7 @@ test('an offline kiosk stores events, shows no names and sends each once', async
     [['in', 'kiosk „Hala”, PIN, bez mreže']],
   )
   assert.deepEqual(
-    (await events.listQuarantine({})).clock_events.map(({ direction, quarantine }) => [direction, quarantine]),
+    (await events.listQuarantinedClockEvents({})).clock_events.map(({ direction, quarantine }) => [direction, quarantine]),
     [['out', 'wrong_pin']],
   )
 })
@@ -169,7 +169,8 @@ test('the camera of a kiosk reads the code of the account', async () => {
   const made = await createLeaveCompany(opened.testApp)
   await createTestClient(clockInContract, opened.testApp, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await createTestClient(kiosksContract, opened.testApp, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  const oneTimeCode = (await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).createKioskCode({})).data.code
+  const oneTimeCode = (await createTestClient(myKioskContract, opened.testApp, made.marko, made.companyId).createMyKioskQrCode({})).data
+    .code
   const data = encodeQR(oneTimeCode, 'raw', { ecc: 'low', border: 4 })
   const size = data.length
   const { page: kiosk, troubles } = await openBrowserPage(opened, { width: 1280, height: 800 })

@@ -15,7 +15,7 @@ import { monthCloseContract } from '#modules/time/timesheet/month-close-contract
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { createTestAccount, createTestClient } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage, storeBrowserSession } from '#test/support/browser.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'
@@ -51,7 +51,7 @@ const setup = setUpTestFile(async (browser) => {
   const terms = {
     department_id,
     job_position_id: (await vesna.createJobPosition({ name: 'Radnik na liniji' })).data.id,
-    employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
+    employment_relationship_type_id: (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
     employed_from: '2025-03-03',
   }
   const hire = async (code: string, first_name: string, last_name: string, more: object) =>
@@ -202,7 +202,7 @@ const contract = {
 }
 
 /** The days of the month by number, for rosters. */
-const inMonth = [...daysBetween(`${MONTH}-01`, `${MONTH}-31`)]
+const inMonth = [...iterateDaysBetween(`${MONTH}-01`, `${MONTH}-31`)]
 const numberOf = (day: Day) => Number(day.slice(8))
 const petraWorks = new Set([1, 2, 5, 6, 7, 12, 13, 14, 19, 20, 21, 26, 27, 28])
 
@@ -300,7 +300,7 @@ test('the plan rejects an illegal cell with its article and opens a consent', as
 
 test('the month is planned, published in time, and its employee sees it', async () => {
   const { client, marko, sonja, petra, mina, planOf, page, button, expectText, testApp, users, company } = setup()
-  await client().updatePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
+  await client().updatePlanCells({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
   await page.goto(`/work-schedule?month=${MONTH}`)
   await button('Bez odstupanja').waitFor()
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })
@@ -312,7 +312,7 @@ test('the month is planned, published in time, and its employee sees it', async 
   await assertScreenAccessible(page, 'law-published')
   const session = await withInstallationTransaction(testApp.database, (db) => startUserSession(testApp.services, db, users.marko))
   const own = createTestClient(myTimeContract, testApp, { token: session }, company)
-  const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
+  const { days, planned } = (await own.getMyMonthSchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['published'])
 })
@@ -489,14 +489,18 @@ test('the check list is read, the month is closed, and the hours go to payroll',
     '4;Savić;Sonja;2026-10;N;Noćni rad;64,00;8',
     '4;Savić;Sonja;2026-10;P;Prekovremeni rad;20,00;3',
   ])
-  const balances = (await client().listPeriodBalances({ month: MONTH })).data.map(({ code, state, surplus }) => [code, state, surplus / 60])
+  const balances = (await client().listReferencePeriodBalances({ month: MONTH })).data.map(({ code, state, surplus }) => [
+    code,
+    state,
+    surplus / 60,
+  ])
   assert.deepEqual(balances, [
     ['1', 'closed', 4],
     ['3', 'closed', 0],
     ['4', 'closed', 16],
   ])
   const late = { employee_id: petra, kind: 'standard' as const, first_day: '2026-10-15', last_day: '2026-10-31' }
-  await assert.rejects(client().createRegime(late), { status: 409, code: 'common.month_closed' })
+  await assert.rejects(client().createWorkingTimeRegime(late), { status: 409, code: 'common.month_closed' })
 })
 
 test('no error occurred behind the screens', () => {

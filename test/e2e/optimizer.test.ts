@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { optimizerContract } from '#modules/time/optimizer/contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addMonths, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
@@ -13,7 +13,7 @@ const setup = setUpTestFile(async (browser) => {
   const { testApp } = opened
   const company = await createTestCompany(testApp)
   const vesna = createTestClient(
-    { ...monthPlanContract, ...planningContract, ...optimizerContract },
+    { ...monthPlanContract, ...staffingDemandContract, ...optimizerContract },
     testApp,
     company.vesna,
     company.companyId,
@@ -22,9 +22,9 @@ const setup = setUpTestFile(async (browser) => {
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const shifts = [await shift('I', 360), await shift('II', 840)]
   for (const shift_id of shifts)
-    await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day, needed: [1, 1, 1, 1, 1, 1, 0] })
+    await vesna.createStaffingDemand({ shift_id, department_id: company.departmentId, first_day, needed: [1, 1, 1, 1, 1, 1, 0] })
   const planned = async () =>
-    (await vesna.getPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
+    (await vesna.getMonthPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
   return { opened, company, planned, vesna }
 })
 const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))

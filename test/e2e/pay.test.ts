@@ -22,7 +22,7 @@ const setup = setUpTestFile(async (browser) => {
       job_position_id,
       weekly_minutes: 1200,
       department_id: (await org.listDepartments({})).data[0]!.id,
-      employment_relationship_type_id: (await org.listRelationshipTypes({})).data[0]!.id,
+      employment_relationship_type_id: (await org.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
     })
   ).data
   const [{ page, troubles }, phone] = [await openBrowserPage(opened), await openBrowserPage(opened, { width: 360, height: 780 })]

@@ -87,7 +87,7 @@ test('a closed month is downloaded and confirmed, and a later change is shown', 
   await page.getByText('potvrđen', { exact: true }).waitFor()
   await closing.reopenMonth({ month_close_id: id!, reason: 'Stigla je doznaka' })
   const [profile] = (await payroll.listPayrollProfiles({})).data
-  assert.equal((await payroll.getPayrollState({ month: MONTH, profile_id: profile!.id })).data.state.reason, 'reopened')
+  assert.equal((await payroll.getPayrollMonthState({ month: MONTH, profile_id: profile!.id })).data.state.reason, 'reopened')
   const times = createTestClient(timesheetContract, opened.testApp, company.vesna, company.companyId)
   await times.updateTimesheetCells({ cells: [{ employee_id: company.jelena.employeeId, day: `${MONTH}-05`, text: 'GO' }] })
   await closing.closeMonth({ month: MONTH, accept: true })

@@ -13,7 +13,7 @@ const setup = setUpTestFile(async (browser) => {
   const vesna = createTestClient(monthPlanContract, opened.testApp, company.vesna, company.companyId)
   const { id } = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 480, to: 960 }] })).data
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
   return { opened, company }
 })
 

@@ -15,7 +15,7 @@ const setup = setUpTestFile(async (browser) => {
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva smena', segments: [{ from: 360, to: 840 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
 
   const chief = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const marko = await openBrowserPageAs(opened, company, company.marko, 360)
@@ -36,7 +36,7 @@ test('a month is published, and a later change is published with its differences
   await chief.getByRole('button', { name: 'Objavi za 4 zaposlena' }).click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 
-  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: friday, shift_id: null }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: friday, shift_id: null }] })
   await chief.reload()
   await bar.getByText('1 izmena posle objave').waitFor()
   assert.equal(await chief.locator('.sheet-cell[data-fresh]').count(), 1)
@@ -79,6 +79,6 @@ test('the plan is downloaded for print, and a copied week can be undone', async 
   await chief.getByText(/^Upisan/).waitFor()
   await chief.getByRole('button', { name: 'Poništi' }).click()
   await chief.getByText('Kopiranje je poništeno.').waitFor()
-  const { data } = await vesna.getPlanState({ month })
+  const { data } = await vesna.getPlanPublicationState({ month })
   assert.equal(data.changed_days, 0)
 })

@@ -19,7 +19,7 @@ const setup = setUpTestFile(async (browser) => {
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = (await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-11-02', days })).data.id
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week, department_id, first_day: '2026-11-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week, department_id, first_day: '2026-11-01' })
   return { opened, company, vesna }
 })
 

@@ -84,7 +84,7 @@ test('own data are requested beside current values, and HR sees the difference',
   await assertScreenAccessible(vesna, 'request-desk')
   await panel.getByRole('button', { name: 'Odobri' }).click()
   await vesna.getByText('Odluka je upisana.').waitFor()
-  await waitUntil(async () => (await own.getMyData({})).data.city === 'Užice')
+  await waitUntil(async () => (await own.getMyEmployeeData({})).data.city === 'Užice')
 })
 
 test('a certificate and overtime are requested, and the chief sees the legal limits', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
-import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { openAppInBrowser, openBrowserPage, storeBrowserSession } from '#test/support/browser.ts'
@@ -130,8 +130,8 @@ const arrival = (page: Page, path: string) =>
 /** The first of several roles with equal rights represents all: the screens send the same requests for them. */
 const walked = (columns: readonly string[]) =>
   columns.filter((role, at) => {
-    const rights = String(specifiedRoles[role]?.permissions)
-    return columns.findIndex((other) => String(specifiedRoles[other]?.permissions) === rights) === at
+    const rights = String(defaultUserRoles[role]?.permissions)
+    return columns.findIndex((other) => String(defaultUserRoles[other]?.permissions) === rights) === at
   })
 
 /** Opens all addresses that the table allows a role. `arrivals.test.ts` covers the rules for other addresses. */
@@ -188,7 +188,7 @@ test('the menu of a page is that of the role', async () => {
     const links = await page
       .locator('nav.nav a')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).getAttribute('href')!))
-    const routeUser = { roles: [role], permissions: specifiedRoles[role]?.permissions ?? [], company: [] }
+    const routeUser = { roles: [role], permissions: defaultUserRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
       hideSiblingPagesFromMenu(buildNavigationMenu(routeUser)).flatMap(({ places }) => places.map(({ path }) => path)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { addDays, addMonths, daysBetween, getWeekday, toBelgradeDay } from '#shared/days.ts'
+import { addDays, addMonths, getWeekday, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPage } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
 
@@ -166,7 +166,7 @@ test('a clock file is previewed before import, and a device pushes over HTTPS', 
   await button('Zatvori').last().click()
 
   const { employees } = await api(`/employees?status=active&size=3&department_id=${await departmentId('Production')}`)
-  const days = [...daysBetween(lastMonth, addDays(addMonths(lastMonth, 1), -1))].filter((day) => getWeekday(day) < 6)
+  const days = [...iterateDaysBetween(lastMonth, addDays(addMonths(lastMonth, 1), -1))].filter((day) => getWeekday(day) < 6)
   const lines = employees.flatMap(({ code }: { code: string }) =>
     days.flatMap((day) => [`${code}\t${day} 05:5${day.at(-1)}:10\t1\t0\t1\t0`, `${code}\t${day} 14:0${day.at(-1)}:40\t1\t1\t1\t0`]),
   )

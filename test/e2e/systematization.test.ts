@@ -9,7 +9,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createTestCompany(opened.testApp)
   const api = createTestClient(organisationContract, opened.testApp, company.vesna, company.companyId)
-  const [worker] = (await api.listSystematization({})).job_positions
+  const [worker] = (await api.listSystematizedJobPositions({})).job_positions
   await api.updateJobPosition({ job_position_id: worker!.id, code: 'R-1', planned_headcount: 2, department_ids: [company.departmentId] })
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
   const row = (name: string | RegExp) => page.getByRole('row', { name })

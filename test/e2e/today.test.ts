@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
@@ -16,7 +16,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser, { clock: () => now })
   const company = await createLeaveCompany(opened.testApp)
   const vesna = createTestClient(
-    { ...monthPlanContract, ...planningContract, ...clockEventsContract },
+    { ...monthPlanContract, ...staffingDemandContract, ...clockEventsContract },
     opened.testApp,
     company.vesna,
     company.companyId,
@@ -26,9 +26,9 @@ const setup = setUpTestFile(async (browser) => {
   const [first, second, third] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
   const { marko, ana, jelena, vesna: herself } = company
   const cell = (person: { employeeId: number }, shift_id: number) => ({ employee_id: person.employeeId, day, shift_id })
-  await vesna.updatePlan({ cells: [cell(marko, first), cell(ana, first), cell(jelena, second), cell(herself, third)] })
+  await vesna.updatePlanCells({ cells: [cell(marko, first), cell(ana, first), cell(jelena, second), cell(herself, third)] })
   const needed = [2, 2, 2, 2, 2, 0, 0]
-  await vesna.createWorkDemand({ shift_id: first, department_id: company.departmentId, first_day: '2026-11-23', needed })
+  await vesna.createStaffingDemand({ shift_id: first, department_id: company.departmentId, first_day: '2026-11-23', needed })
   await vesna.createClockEvent({ employee_id: ana.employeeId, at: `${day}T06:24:00+01:00`, direction: 'in', reason: 'kapija' })
   const open = async (width: number, who: { token: string } = company.vesna, theme?: string) => {
     const page = await openBrowserPageAs(opened, company, who, width, theme ? { theme } : undefined)

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { createTestClient } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { setUpTestFile } from '#test/support/e2e.ts'
@@ -11,7 +11,7 @@ const setup = setUpTestFile(async (browser) => {
   const opened = await openAppInBrowser(browser)
   const company = await createLeaveCompany(opened.testApp)
   const page = await openBrowserPageAs(opened, company, company.vesna, 1440)
-  await createTestClient(leaveContract, opened.testApp, company.vesna, company.companyId).createLeaveGrant({
+  await createTestClient(leaveContract, opened.testApp, company.vesna, company.companyId).createManualLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
     amount: 7,

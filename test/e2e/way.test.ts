@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { documentSigningContract } from '#modules/documents/documents/signing-contract.ts'
+import { documentSigningContract } from '#modules/documents/documents/document-signing-contract.ts'
 import { createTestClient, createTestCompany } from '#test/support/app.ts'
 import { assertScreenAccessible, openAppInBrowser, openBrowserPageAs } from '#test/support/browser.ts'
 import { registerCleanup } from '#test/support/cleanup.ts'

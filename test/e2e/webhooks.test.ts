@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { sendDueWebhooks } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
+import { sendDueWebhookDeliveries } from '#modules/foundation/integrations/server/webhooks/webhook-sender.ts'
 import { webhooksContract } from '#modules/foundation/integrations/webhooks-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
@@ -57,7 +57,7 @@ test('an address is rejected by its rule, created, tested and used', async () =>
   await page.getByText('Probna poruka je primljena').waitFor()
   assert.ok(isSignedWith(secret, receiver.take()[0]!))
   await change('Užice')
-  await sendDueWebhooks(opened.testApp.services)
+  await sendDueWebhookDeliveries(opened.testApp.services)
   await waitUntil(async () => receiver.received.length === 1)
   await page.getByRole('button', { name: 'Izmenjen zaposleni' }).waitFor()
 })
@@ -69,9 +69,9 @@ test('a failing and a paused address show their act, and messages are sent again
   await webhooks.createWebhookEndpoint({ name: 'Obračun, Knjiga plus', url: `${down.url}/2`, kinds: ['employee.changed'] })
   down.answer((call, reply) => reply.writeHead(call.url!.endsWith('2') ? 503 : 410).end('Service unavailable'))
   await change('Valjevo')
-  await sendDueWebhooks(opened.testApp.services)
+  await sendDueWebhookDeliveries(opened.testApp.services)
   await change('Kraljevo', company.jelena.employeeId)
-  await sendDueWebhooks(opened.testApp.services)
+  await sendDueWebhookDeliveries(opened.testApp.services)
   await page.goto('/company/integrations?tab=webhooks')
   await page.getByText('Primalac je odgovorio da adresa više ne postoji').waitFor()
   await page.getByText('503, sledeći put').waitFor()
@@ -95,7 +95,7 @@ test('a failing and a paused address show their act, and messages are sent again
   await page.getByText('Slanje je nastavljeno.').waitFor()
   // On a busy machine an attempt reaches its time limit, and the next one delivers.
   await waitUntil(async () => {
-    await sendDueWebhooks(opened.testApp.services)
+    await sendDueWebhookDeliveries(opened.testApp.services)
     const { deliveries } = await webhooks.listWebhookDeliveries({ webhook_endpoint_id: paused.id, size: 0 })
     return deliveries.every(({ status }) => status === 'delivered')
   })
@@ -106,7 +106,7 @@ test('a failing and a paused address show their act, and messages are sent again
   receiver.take()
   await page.getByRole('button', { name: 'Pošalji sve' }).click()
   await page.getByText(/Šalj[eu] se/).waitFor()
-  await sendDueWebhooks(opened.testApp.services)
+  await sendDueWebhookDeliveries(opened.testApp.services)
   assert.ok(receiver.take().length > 0)
 })
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { GATE_LIMITS } from '#modules/time/attendance/rules/events/gate-direction.ts'
@@ -71,9 +71,9 @@ async function hired(): Promise<number[]> {
   const heads = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto'
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
   const file = toUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')
-  const { data } = await imports.uploadImport({ file })
-  await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
-  const { job_id } = (await imports.commitImport({ employee_import_id: data.id })).data
+  const { data } = await imports.uploadEmployeeImport({ file })
+  await imports.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { create_lookups: true } })
+  const { job_id } = (await imports.commitEmployeeImport({ employee_import_id: data.id })).data
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status === 'done')
   return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)
 }

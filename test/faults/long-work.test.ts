@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
@@ -77,37 +77,37 @@ const rows = (from: number, count: number) =>
     .join('\n')
 const employees = async () => (await people.listEmployees({ page: 1, size: 10 })).pagination.rowsNumber
 const uploaded = async (from: number, count: number) => {
-  const { data } = await imports.uploadImport({ file: toUploadedFile(rows(from, count), 'ljudi.csv') })
-  const { data: read } = await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
+  const { data } = await imports.uploadEmployeeImport({ file: toUploadedFile(rows(from, count), 'ljudi.csv') })
+  const { data: read } = await imports.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { create_lookups: true } })
   assert.equal(read.good_rows, count, JSON.stringify(read.problems[0]))
   return data.id
 }
 
 test('an import of people', async () => {
   const employee_import_id = await uploaded(1, 3_000)
-  await throughAKill(() => imports.commitImport({ employee_import_id }))
+  await throughAKill(() => imports.commitEmployeeImport({ employee_import_id }))
   assert.equal(await employees(), 3_000)
 })
 
 test('a killed worker process: people are answered, work is done once', async () => {
   const employee_import_id = await uploaded(20_000, 1_000)
-  const { job_id } = (await imports.commitImport({ employee_import_id })).data
+  const { job_id } = (await imports.commitEmployeeImport({ employee_import_id })).data
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status !== 'waiting')
   process.kill(findWorkerPid(host), 'SIGKILL')
   assert.equal(await employees(), 3_000)
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id })).data.status === 'done')
   assert.equal(await employees(), 4_000)
   await waitUntilTrue(async () => (await send('GET', '/readyz')).ok)
-  const { data } = await imports.undoImport({ employee_import_id })
+  const { data } = await imports.undoCommittedEmployeeImport({ employee_import_id })
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id: data.job_id })).data.status === 'done')
 })
 
 test('the undo of an import', async () => {
   const employee_import_id = await uploaded(5_000, 1_500)
-  const { data } = await imports.commitImport({ employee_import_id })
+  const { data } = await imports.commitEmployeeImport({ employee_import_id })
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id: data.job_id })).data.status === 'done')
   assert.equal(await employees(), 4_500)
-  await throughAKill(() => imports.undoImport({ employee_import_id }))
+  await throughAKill(() => imports.undoCommittedEmployeeImport({ employee_import_id }))
   assert.equal(await employees(), 3_000)
 })
 
@@ -125,7 +125,7 @@ test('a file of passes', async () => {
   )
   const file = toUploadedFile(lines.join('\n'), 'mart.dat')
   await throughAKill(() => events.importClockFile({ file, device_id: device.id }))
-  const { data } = await events.listClockImports({})
+  const { data } = await events.listClockFileImports({})
   assert.deepEqual([data.length, data[0]!.accepted + data[0]!.quarantined], [1, 12_000])
 })
 
@@ -147,8 +147,8 @@ test('documents for many employees', async () => {
 
 test('the grant of a year of leave', async () => {
   const leave = asking(leaveContract)
-  await throughAKill(() => leave.grantEntitlements({ year: 2026 }))
-  const again = await leave.grantEntitlements({ year: 2026 })
+  await throughAKill(() => leave.grantLeaveEntitlements({ year: 2026 }))
+  const again = await leave.grantLeaveEntitlements({ year: 2026 })
   await waitUntilTrue(async () => (await jobs.getBackgroundJob({ job_id: again.data.job_id })).data.status === 'done')
   const { balances } = await leave.listLeaveBalances({ page: 1, size: 10 })
   assert.ok(balances.every(({ difference }) => difference === 0))
@@ -156,7 +156,7 @@ test('the grant of a year of leave', async () => {
 
 test('the close of a month', async () => {
   const job = await throughAKill(() => months.closeMonth({ month: '2026-03', accept: true }))
-  const { data } = await months.listMonths({ year: 2026 })
+  const { data } = await months.listMonthCloseStates({ year: 2026 })
   assert.deepEqual(
     data.find(({ month }) => month === '2026-03')!.closes.map(({ id }) => id),
     [job.result!.id],

@@ -74,7 +74,7 @@ beforeAll(async () => {
   terms = {
     department_id: (await client.createDepartment({ name: 'Proizvodnja' })).data.id,
     job_position_id: (await client.createJobPosition({ name: 'Pekar' })).data.id,
-    employment_relationship_type_id: (await client.listRelationshipTypes({})).data[0]!.id,
+    employment_relationship_type_id: (await client.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
     employed_from: '2026-02-01',
   }
   await client.createWebhookEndpoint({ name: 'Obračun', url: `${env.WEBHOOK_HOSTS}/kadrovik`, kinds: ['employee.created'] })

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
+import { createApiDocument } from '#app/create-api-document.ts'
 import { apiContractsByTag } from '#app/modules.ts'
-import { findScopeCheckedIds } from '#app/object-access.ts'
-import { createApiDocument } from '#app/openapi.ts'
-import { allBackgroundJobs, jobCrontab } from '#app/worker/worker.ts'
+import { findScopeCheckedRecordIds } from '#app/record-scope-check.ts'
+import { allBackgroundJobs, backgroundJobCrontab } from '#app/worker/start-job-queue.ts'
 import { computeDayComputationTestCase } from '#modules/time/timesheet/rules/day/day-test-cases.ts'
 import { httpStatusByErrorCode } from '#platform/errors/error-tables.ts'
-import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
+import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { buildEndpointPath, type Endpoint } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
@@ -45,7 +45,7 @@ test('the API document describes the operations of its record', async () => {
 
 /** The table behind each id of an operation, as the application checks it before the action. */
 function checkedFields(endpoint: Endpoint): Record<string, string> {
-  const { path, input } = findScopeCheckedIds(endpoint)
+  const { path, input } = findScopeCheckedRecordIds(endpoint)
   const place = (parts: readonly string[]) => parts.join('.').replace(/\.\*$/, '').replaceAll('.*', '[]')
   return Object.fromEntries([
     ...path.map(({ path: [name], table }) => [`path.${name}`, table]),
@@ -89,7 +89,7 @@ test('each error code has the status and field of its record', async () => {
   for (const constraint of names) {
     const error = constraint.includes('.') && mapDatabaseError({ constraint })
     if (!error) continue
-    note(constraint, String(findErrorStatus(error)))
+    note(constraint, String(findHttpStatusOfError(error)))
     record[`field of ${constraint}`] = Object.keys(error.fields)
   }
   for (const [code, found] of statuses) record[code] = [...found].sort()
@@ -106,7 +106,7 @@ test('jobs have the names and times of their record', () => {
     company: ids('company'),
     installation: ids('system'),
     long: [...backgroundJobs.all().keys()].sort(),
-    schedule: jobCrontab.split('\n').sort(),
+    schedule: backgroundJobCrontab.split('\n').sort(),
   })
 })
 

@@ -62,7 +62,7 @@ export const permittedForbiddenNames: Readonly<Record<string, string>> = {
   signedOnPaper: 'a signature on paper',
   paper_signed_on: 'a signature on paper',
   paperText: 'the text of a cell on printed paper',
-  recordPaperSignature: 'a signature on paper',
+  recordAnnouncementPaperSignature: 'a signature on paper',
   'PaperSignatureDialog.tsx': 'a signature on paper',
   PaperSignatureDialog: 'a signature on paper',
   'amount-in-words.ts': 'an amount in words is the usual term',

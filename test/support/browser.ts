@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
 
@@ -28,7 +28,7 @@ export async function openAppInBrowser(
   browser: Browser,
   { errorReporting, live = false, clock }: { errorReporting?: string; live?: boolean; clock?: () => Date } = {},
 ): Promise<OpenedBrowserApp> {
-  const create = async (services: Services, url: string) => {
+  const create = async (services: ApplicationServices, url: string) => {
     const app = await createHttpApp(services, { calls: null, log: false, withScreens: true, listenAt: live ? url : null })
     await registerFrontendFiles(app, errorReporting)
     return app

@@ -1,11 +1,11 @@
 import { recalculateDayResults } from '#modules/time/timesheet/server/results/recalculate-day-results.ts'
 import { queueDaysForRecalculation } from '#modules/time/timesheet/server/results/stale-day-queue.ts'
-import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Computes the hours of employees in a span as a read does: marks of events first, in a transaction of their own. */
 export async function computeDays(
-  services: Services,
+  services: ApplicationServices,
   companyId: number,
   { people, from, to, now }: { people: number[]; from: Day; to: Day; now?: number },
 ): Promise<void> {

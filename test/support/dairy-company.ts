@@ -7,7 +7,7 @@ const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: '
 
 /** A first start: Vesna, who signs in with a password, and her company with a department. Her next sign-in ends the session of `token`. */
 export async function createDairyCompany(testApp: TestApp): Promise<{ token: string; company: number }> {
-  const { token } = await createTestClient(accessContract, testApp, {}).setUp(vesna)
+  const { token } = await createTestClient(accessContract, testApp, {}).setUpInstallation(vesna)
   const dairy = { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara', departments: ['Pogon'] }
   return { token, company: (await createTestClient(companiesContract, testApp, { token }).createCompany(dairy)).data.id }
 }

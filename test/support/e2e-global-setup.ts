@@ -1,4 +1,4 @@
-import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build-frontend.ts'
 import { startTestDatabase } from './database.ts'
 
 /** Starts the database of the run, and builds the screens once for all workers. */

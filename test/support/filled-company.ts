@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/document-delivery-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customFieldsContract } from '#modules/people/employees/custom-fields-contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
@@ -19,10 +19,10 @@ import { myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { personalHolidaysContract } from '#modules/time/leave/personal-holidays-contract.ts'
 import { sickCasesContract } from '#modules/time/leave/sick-cases-contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
@@ -31,7 +31,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { myTimesheetDisputesContract, timesheetDisputesContract } from '#modules/time/timesheet/timesheet-disputes-contract.ts'
 import { timesheetSignoffContract } from '#modules/time/timesheet/timesheet-signoff-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { fieldAndStandbyDutiesContract } from '#modules/time/trips/field-and-standby-contract.ts'
+import { fieldWorkAndStandbyContract } from '#modules/time/trips/field-work-and-standby-contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { myAnnouncementsContract } from '#modules/work/announcements/my-announcements-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
@@ -49,7 +49,11 @@ export async function fillTestCompany(company: LeaveCompany, onLeave: readonly T
   await as(organisationContract).createLocation({ name: 'Pogon', address: 'Njegoševa 7', city: 'Užice' } as never)
   await as(customFieldsContract).createCustomField({ name: 'Vozačka dozvola', kind: 'text', is_sensitive: true })
   const shift = await as(monthPlanContract).createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })
-  await as(planningContract).createWorkDemand({ shift_id: shift.data.id, first_day: '2026-03-02', needed: [1, 1, 1, 1, 1, 0, 0] } as never)
+  await as(staffingDemandContract).createStaffingDemand({
+    shift_id: shift.data.id,
+    first_day: '2026-03-02',
+    needed: [1, 1, 1, 1, 1, 0, 0],
+  } as never)
   await as(clockEventsContract).createDevice({ name: 'Kapija', kind: 'https' } as never)
   const terminal = { name: 'Hala', kind: 'adms', serial_number: 'CEXA1', number_means: 'code' } as const
   const { id: device_id } = (await as(clockEventsContract).createDevice(terminal)).data
@@ -69,7 +73,7 @@ export async function fillTestCompany(company: LeaveCompany, onLeave: readonly T
   await as(engagementsContract).updateEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
   await fillFile(company)
   const pay = { employee_id: marko.employeeId, first_day: '2026-01-01', amount: 12_000_000, amount_kind: 'gross', per: 'month' } as const
-  await as(employeePayContract).createPay(pay)
+  await as(employeePayContract).createBasePay(pay)
   for (const person of onLeave) {
     await grantLeaveDays(company, person, NEXT_YEAR, 20)
     const days = { leave_type_id: company.typeId.GO!, first_day: getJuneWorkday(0), last_day: getJuneWorkday(4) }
@@ -94,11 +98,11 @@ async function fillFile({ vesna, marko, companyId, ...company }: TestCompany): P
   await file.createDrivingLicence({ ...only(), categories: ['B'] } as never)
   await file.createIdentityDocument({ ...only(), kind: 'passport', document_number: '008123456' } as never)
   await file.createFamilyMember({ ...only(), kind: 'single_parent' } as never)
-  await file.createTraining({ ...only('day'), kind: 'safety', result: 'passed' } as never)
-  await file.createMedical({ ...only('day'), kind: 'periodic', fitness: 'fit' } as never)
-  await file.createEquipment({ ...only(), item: 'Laptop', handed_over_on: of.day } as never)
-  await file.createBenefit({ ...only('first_day'), kind: 'phone' } as never)
-  await file.createMeasure({ ...only('day'), kind: 'warning', reason: 'Kašnjenje' } as never)
+  await file.createEmployeeTraining({ ...only('day'), kind: 'safety', result: 'passed' } as never)
+  await file.createMedicalExamination({ ...only('day'), kind: 'periodic', fitness: 'fit' } as never)
+  await file.createIssuedEquipment({ ...only(), item: 'Laptop', handed_over_on: of.day } as never)
+  await file.createEmployeeBenefit({ ...only('first_day'), kind: 'phone' } as never)
+  await file.createDisciplinaryMeasure({ ...only('day'), kind: 'warning', reason: 'Kašnjenje' } as never)
   await file.createPriorService({ ...only('first_day', 'last_day'), kind: 'other', employer: 'Imlek a.d.' } as never)
 }
 
@@ -108,7 +112,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   const as = <C extends Parameters<typeof createTestClient>[0]>(contract: C, person: TestUser = vesna) =>
     createTestClient(contract, company, person, companyId)
   const of = { employee_id: marko.employeeId }
-  await as(employeesContract).createCard({ ...of, card: '0099887766', first_day: '2025-01-01', last_day: null } as never)
+  await as(employeesContract).createEmployeeCard({ ...of, card: '0099887766', first_day: '2025-01-01', last_day: null } as never)
   const person = { jmbg: '0101990710008', address: 'Užička 4', city: 'Čajetina', phone: '+381 64 111', note: 'Vozi' }
   await as(employeesContract).updateEmployee({ ...of, ...person, parent_name: 'Petar', email: 'marko@example.rs' } as never)
   await as(companiesContract).updateCompany({ city: 'Užice', legal_representative: 'Đorđe Džombić' } as never)
@@ -123,9 +127,9 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   const shift = (await time.createShift({ code: 'D', name: 'Dnevna', segments: [{ from: 480, to: 960 }] } as never)).data.id
   const week = { name: 'Nedelja', anchor_day: '2026-03-02', days: [shift, shift, shift, shift, shift, null, null] }
   const { id: work_schedule_id } = (await time.createWorkSchedule(week)).data
-  await time.createAssignment({ work_schedule_id, ...of, first_day: '2026-01-01' } as never)
-  await time.updatePlan({ cells: [{ ...of, day: '2026-03-07', shift_id: shift }], reason: 'Popis' } as never)
-  await time.createRegime({
+  await time.createRotationAssignment({ work_schedule_id, ...of, first_day: '2026-01-01' } as never)
+  await time.updatePlanCells({ cells: [{ ...of, day: '2026-03-07', shift_id: shift }], reason: 'Popis' } as never)
+  await time.createWorkingTimeRegime({
     ...of,
     kind: 'averaging',
     first_day: '2026-05-01',
@@ -150,7 +154,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
 
   const swaps = { ...as(swapsContract), ...as(mySwapsContract, marko) }
   await swaps.createShiftOffer({ ...of, day: getJuneWorkday(14), to_all: true, reason: 'Bolest' })
-  await time.updatePlan({ cells: [{ ...of, day: getJuneWorkday(15), shift_id: null }], reason: null })
+  await time.updatePlanCells({ cells: [{ ...of, day: getJuneWorkday(15), shift_id: null }], reason: null })
   await swaps.createShiftOffer({
     day: getJuneWorkday(15),
     shift_id: shift,
@@ -161,8 +165,8 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   await swaps.setMyShiftPreference({ day: getJuneWorkday(21), wants: 'free' })
 
   const fields = (await as(customFieldsContract).listCustomFields({} as never)).data as { id: number }[]
-  await as(customFieldsContract).updateCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
-  await as(dossierContract).createProtection({
+  await as(customFieldsContract).updateCustomFieldValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
+  await as(dossierContract).createEmploymentProtection({
     ...of,
     kind: 'pregnancy',
     first_day: '2026-01-01',
@@ -189,7 +193,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
   }
   const { done } = (await openings.previewOpeningBalances(brought)).data
   await openings.importOpeningBalances({ ...brought, digest: done!.digest })
-  await leave.updateLeaveCriteria({ ...of, year: NEXT_YEAR, note: 'Po ugovoru' } as never)
+  await leave.updateLeaveEntitlementCriteria({ ...of, year: NEXT_YEAR, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${NEXT_YEAR}-12-19`] } as never)
   const days = {
     ...of,
@@ -214,15 +218,15 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
 
   await as(clockInContract).updateClockInRules({ rules: { by_kiosk: true } })
   const forKiosk = as(myKioskContract, marko)
-  await forKiosk.setMyPin({ pin: '480213' })
-  await forKiosk.createKioskCode({})
+  await forKiosk.setMyKioskPin({ pin: '480213' })
+  await forKiosk.createMyKioskQrCode({})
 
   const own = as(myRequestsContract, marko)
   const pass = { direction: 'in', note: 'Čitač nije radio' } as const
   const { id: request_id } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-02T05:00:00Z' })).data
   await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
   const { id: number } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-03T05:00:00Z' })).data
-  await as(taskAssignmentsContract, company.ana).setTaskAssignment({ task_kind: 'requests', number, user_id: company.ana.userId })
+  await as(inboxTaskAssignmentsContract, company.ana).setTaskAssignment({ task_kind: 'requests', number, user_id: company.ana.userId })
 
   const issuedDocuments = { ...as(documentsContract), ...as(documentDeliveryContract) }
   const document = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }
@@ -248,17 +252,17 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
       .execute()
   })
   await issuedDocuments.sendDocuments({ document_registration_ids: [document_registration_id] } as never)
-  await issuedDocuments.recordDelivery({
+  await issuedDocuments.recordDocumentDelivery({
     document_registration_id,
     way: 'post',
     day: toBelgradeDay(new Date()),
     note: 'Povratnica',
   } as never)
   const hours = as(myTimesheetDisputesContract, marko)
-  const { id: timesheet_dispute_id } = (await hours.disputeHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
-  await as(timesheetDisputesContract).resolveDispute({ timesheet_dispute_id, accept: false, answer: 'Nema prolaza' })
-  await hours.confirmHours({ month: '2026-03', digest: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
-  const { signOffTimesheet, getDepartmentSignoffStatus } = as(timesheetSignoffContract)
+  const { id: timesheet_dispute_id } = (await hours.disputeMyHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
+  await as(timesheetDisputesContract).resolveTimesheetDispute({ timesheet_dispute_id, accept: false, answer: 'Nema prolaza' })
+  await hours.confirmMyHours({ month: '2026-03', digest: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
+  const { signOffTimesheet, getDepartmentTimesheetSignoffStatus: getDepartmentSignoffStatus } = as(timesheetSignoffContract)
   const signed = { department_id: company.departmentId, month: '2026-03' }
   await signOffTimesheet({ ...signed, digest: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
   await as(monthCloseContract).closeMonth({ month: '2026-03', accept: true } as never)
@@ -266,7 +270,7 @@ export async function fillWorkedMonth(company: LeaveCompany): Promise<void> {
 
 /** A trip with its order and settlement, a day in the field, and standby. */
 async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): Promise<void> {
-  const trips = createTestClient({ ...tripsContract, ...fieldAndStandbyDutiesContract }, company, vesna, companyId)
+  const trips = createTestClient({ ...tripsContract, ...fieldWorkAndStandbyContract }, company, vesna, companyId)
   const employee_ids = [marko.employeeId]
   const route = { first_day: '2026-04-14', first_minute: 360, last_day: '2026-04-15', last_minute: 1200 }
   const trip = { task: 'Sajam', place: 'Niš', transport: 'own_car' as const, vehicle: 'UE 123-AA', bearer: 'Poziv 7' }
@@ -276,8 +280,8 @@ async function fillTrips({ vesna, marko, companyId, ...company }: TestCompany): 
   await trips.updateTripSettlement({ business_trip_id, ...route, report: 'Obišao sajam', expenses })
   await trips.addTripReceipt({ business_trip_id, file: toUploadedFile('%PDF-1.4 racun', 'Racun.pdf') })
   const days = { employee_ids, first_day: '2026-04-16', last_day: '2026-04-16' }
-  await trips.createFieldDays({ ...days, place: 'Zemun', task: 'Montaža', all_days: true })
-  await trips.createStandby({ ...days, from_minute: 960, to_minute: 480, note: 'Kvarovi' })
+  await trips.createFieldWorkDays({ ...days, place: 'Zemun', task: 'Montaža', all_days: true })
+  await trips.createStandbyDuties({ ...days, from_minute: 960, to_minute: 480, note: 'Kvarovi' })
 }
 
 /** An announcement to a department, which one of it has confirmed. */

@@ -30,13 +30,13 @@ export async function assignDayShift(company: TestCompany): Promise<void> {
     days: [shift, shift, shift, shift, shift, null, null],
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
 }
 
 /** Grants an employee annual leave days of a year by hand. */
 export async function grantLeaveDays(company: LeaveCompany, { employeeId }: TestUser, year: number, amount: number) {
   const input = { employee_id: employeeId, leave_type_id: company.typeId.GO!, year, amount, note: 'preneto' }
-  return (await createLeaveClient(company, company.vesna).createLeaveGrant(input)).data.id
+  return (await createLeaveClient(company, company.vesna).createManualLeaveGrant(input)).data.id
 }
 
 /** June of the next year: in the future, and without a public holiday in any year. `june(0)` is its first Monday. */

@@ -9,7 +9,7 @@ import { render } from 'vitest-browser-react'
 import { listenToKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
 import { mantineCssVariables, mantineTheme } from '#ui/state/mantine-theme.ts'
-import { type Session, SessionContext } from '#ui/state/user-session.ts'
+import { type BrowserSession, SessionContext } from '#ui/state/user-session.ts'
 
 const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
 
@@ -43,7 +43,7 @@ export async function renderComponent(children: ReactNode, { path = '/' }: { pat
   return Object.assign(screen, { search: () => router.state.location.search as Record<string, string> })
 }
 
-const session: Session = {
+const session: BrowserSession = {
   user: {
     id: 1,
     email: 'vesna@example.rs',

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestClient, type TestApp, type TestCompany, type TestUser, toUploadedFile } from './app.ts'
@@ -159,7 +159,7 @@ export async function createTestChief(company: TestCompany): Promise<void> {
   const template = { code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '# {{employee.full_name}}' } as const
   await createTestClient(documentsContract, company, vesna, companyId).createTemplate(template)
   const people = `Prezime;Ime;Datum zaposlenja\n${LEAK_TEST_NAME};${LEAK_TEST_NAME};1.1.2026.`
-  await createTestClient(employeeImportContract, company, vesna, companyId).uploadImport({
+  await createTestClient(employeeImportContract, company, vesna, companyId).uploadEmployeeImport({
     file: toUploadedFile(people, 'Ljudi.csv'),
   } as never)
   await withInstallationTransaction(database, async (db) => {

@@ -84,13 +84,13 @@ export async function createSwapCompany(testApp: TestApp) {
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
   const plan = (person: TestUser, days: readonly number[], shift_id: number | null) =>
-    vesna.updatePlan({
+    vesna.updatePlanCells({
       cells: days.map((offset) => ({ employee_id: person.employeeId, day: findPlanDay(offset), shift_id })),
       reason: null,
     })
   await plan(company.marko, [0, 1, 2, 3, 4], first)
   const planned = async (person: TestUser, offset: number) => {
-    const { employees, days } = (await vesna.getPlan({ month: findPlanDay(offset).slice(0, 7) })).data
+    const { employees, days } = (await vesna.getMonthPlan({ month: findPlanDay(offset).slice(0, 7) })).data
     return employees.find(({ id }) => id === person.employeeId)!.shifts[days.findIndex(({ day }) => day === findPlanDay(offset))]
   }
   return {

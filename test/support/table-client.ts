@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { TableImportDifference } from '#modules/foundation/lists/tables-contract.ts'
+import { TableImportDifference } from '#modules/foundation/lists/table-import-export-contract.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestClient, type TestApp, type TestUser, toUploadedFile, waitUntil } from './app.ts'

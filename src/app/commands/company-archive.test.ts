@@ -22,9 +22,9 @@ import { createTestApp, createTestClient, createTestCompany, type TestApp, waitU
 import { fillTestCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { listExportedCompanyTables } from './company-export-format.ts'
-import { exportCompanyArchive } from './export.ts'
-import { importCompanyArchive } from './import.ts'
-import { recomputeClosedMonths } from './recompute-months.ts'
+import { exportCompanyArchive } from './export-company-archive.ts'
+import { importCompanyArchive } from './import-company-archive.ts'
+import { recomputeClosedMonths } from './recompute-closed-months.ts'
 
 const [there, target] = [await createTestApp(), await createTestApp({ jobs: false })]
 const folder = mkdtempSync(join(tmpdir(), 'company-'))
@@ -50,7 +50,7 @@ for (const [at, direction] of [
 there.services.identityProviders = ['https://login.example.rs']
 const signOn = createTestClient(signOnContract, there, company.vesna, company.companyId)
 const { provider } = (
-  await signOn.putIdentityProvider({
+  await signOn.saveIdentityProvider({
     name: 'Keycloak',
     issuer: 'https://login.example.rs',
     client_id: 'kadrovik',
@@ -144,7 +144,7 @@ test('a company archive is restored completely, and work continues', async () =>
   const vesna = { userId, token: await withInstallationTransaction(target.database, (db) => startUserSession(target.services, db, userId)) }
   const { employees } = await createTestClient(employeesContract, target, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
-  const { entries: log } = await createTestClient(auditContract, target, vesna, companyId).listAudit({})
+  const { entries: log } = await createTestClient(auditContract, target, vesna, companyId).listAuditEntries({})
   assert.ok(log.some(({ actor }) => actor?.id === userId))
   await assert.rejects(
     createTestClient(clockEventsContract, target, vesna, companyId).createClockEvent({

@@ -102,13 +102,13 @@ const sides = { there: 'here', here: 'there' } as const
 type Sides = typeof sides
 
 /** Tables that map ids of the archive (`there`) to ids of this installation (`here`), for users and for shared rows. */
-export type ArchivedToLocalIdTables = { users: string; shared: (table: TableSharedByAllCompanies) => string }
+export type ImportedIdMappingTables = { users: string; shared: (table: TableSharedByAllCompanies) => string }
 
 /** The SQL of a column of a row `t`, with ids of users and shared rows of the other side. A deleted user becomes null. */
-export function exportedColumnSql(
+export function buildExportedColumnSql(
   { name, users, userLists, shared }: ExportedCompanyTable,
   column: string,
-  numbers: ArchivedToLocalIdTables,
+  numbers: ImportedIdMappingTables,
   to: keyof Sides,
 ): string {
   const from = sides[to]
@@ -128,7 +128,7 @@ export function exportedColumnSql(
 }
 
 /** The SQL that reads the rows of a company in the order of their key, with the ids of the archive. */
-export const exportedRowsSql = (table: ExportedCompanyTable, companyId: number, numbers: ArchivedToLocalIdTables) => {
-  const column = (name: string) => exportedColumnSql(table, name, numbers, 'there')
+export const buildExportedRowsSql = (table: ExportedCompanyTable, companyId: number, numbers: ImportedIdMappingTables) => {
+  const column = (name: string) => buildExportedColumnSql(table, name, numbers, 'there')
   return `select ${table.columns.map(column).join(', ')} from ${pg.escapeIdentifier(table.name)} t where company_id = ${companyId} order by ${table.key.map(column).join(', ')}`
 }

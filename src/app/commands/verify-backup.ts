@@ -10,10 +10,10 @@ import { restoreBackupArchive } from '#platform/database/restore-backup.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
-import { recomputeClosedMonthsOfDatabase } from './recompute-months.ts'
+import { recomputeClosedMonthsOfDatabase } from './recompute-closed-months.ts'
 
 /** Restores a backup into a temporary database and computes its closed months again. */
-export async function rehearseBackupRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
+export async function verifyBackupByTestRestore(file: string): Promise<{ lines: string[]; months: number; isEqual: boolean }> {
   const key = { identityFile: readServerSettings(process.env).BACKUP_IDENTITY_FILE }
   const head = await readBackupArchive(file, 'installation', key)
   const folder = await mkdtemp(join(tmpdir(), 'kadrovik-rehearsal-'))
@@ -38,7 +38,7 @@ if (import.meta.main) {
     process.exit(1)
   }
   const rehearsed = async () => {
-    const { lines, months, isEqual } = await rehearseBackupRestore(file)
+    const { lines, months, isEqual } = await verifyBackupByTestRestore(file)
     for (const line of lines) console.log(line)
     const word = { at: new Date().toISOString(), name: basename(file), months, is_equal: isEqual }
     await runWithConfiguredDatabase(

@@ -6,8 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerWithError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
-import { frontendFolder } from './build.ts'
-import { inlineScriptHashes } from './inline-scripts.ts'
+import { frontendFolder } from './build-frontend.ts'
+import { computeInlineScriptHashes } from './inline-scripts.ts'
 
 /**
  * Serves the built frontend: files by name, and the page for every other address outside the API. If error reporting is configured, the
@@ -28,7 +28,7 @@ export async function registerFrontendFiles(app: FastifyInstance, errorReporting
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(page)],
+        scriptSrc: ["'self'", ...computeInlineScriptHashes(page)],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],

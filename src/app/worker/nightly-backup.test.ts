@@ -9,7 +9,7 @@ import { backupsContract } from '#modules/foundation/access/backups-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { rehearseBackupRestore } from '../commands/verify-backup.ts'
+import { verifyBackupByTestRestore } from '../commands/verify-backup.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
 
 const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
@@ -17,7 +17,7 @@ const company = await createTestCompany(testApp)
 await withInstallationTransaction(testApp.database, (db) =>
   sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
 )
-const backups = async () => (await createTestClient(backupsContract, testApp, company.vesna).getBackups({})).data
+const backups = async () => (await createTestClient(backupsContract, testApp, company.vesna).getBackupStatus({})).data
 const folder = mkdtempSync(join(tmpdir(), 'nights-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const settings = { BACKUP_DIR: join(folder, 'copies'), BACKUP_RETENTION_DAYS: 2, BACKUP_RECIPIENT: undefined }
@@ -52,14 +52,14 @@ test('a failed backup is remembered until one succeeds, for operators only', asy
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await runNightlyBackup(testApp.url, testApp.services, settings)
   assert.equal((await backups()).failed_at, null)
-  await assert.rejects(createTestClient(backupsContract, testApp, company.ana).getBackups({}), { status: 403 })
+  await assert.rejects(createTestClient(backupsContract, testApp, company.ana).getBackupStatus({}), { status: 403 })
 })
 
 test('a test restore recalculates closed months elsewhere', async () => {
   await createTestClient(monthCloseContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await runNightlyBackup(testApp.url, testApp.services, settings)
-  const { lines, isEqual } = await rehearseBackupRestore(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))
+  const { lines, isEqual } = await verifyBackupByTestRestore(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))
   assert.equal(isEqual, true)
   assert.deepEqual(lines, [`Company ${company.companyId}, 2026-09: 4 people, 120 days; equal to what was closed.`])
 })

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saveBackupStatus } from '#modules/foundation/access/server/backup-status.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { backUpDatabase } from '#platform/database/backup.ts'
 import { countBackupArchiveRows } from '#platform/database/backup-archive.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { isReplicaError } from '#platform/replica.ts'
+import { isReadReplicaError } from '#platform/read-replica-connection.ts'
 import { readServerSettings, type ServerSettings } from '#platform/settings.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 
@@ -17,7 +17,7 @@ const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
  */
 export async function runNightlyBackup(
   url: string,
-  services: Services,
+  services: ApplicationServices,
   {
     BACKUP_DIR: folder,
     BACKUP_RETENTION_DAYS,
@@ -51,12 +51,16 @@ export async function runNightlyBackup(
 }
 
 /** Reads the backup from the replica if one answers, so that requests do not wait for it. */
-async function backUpFromReplica<T>(url: string, { replica, database }: Services, work: (source: string) => Promise<T>): Promise<T> {
+async function backUpFromReplica<T>(
+  url: string,
+  { replica, database }: ApplicationServices,
+  work: (source: string) => Promise<T>,
+): Promise<T> {
   if (replica && (await replica.isThere(database.owner)))
     try {
       return await work(replica.url)
     } catch (error) {
-      if (!isReplicaError(error)) throw error
+      if (!isReadReplicaError(error)) throw error
     }
   return work(url)
 }

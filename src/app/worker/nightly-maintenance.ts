@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { purgeOrphanedFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
@@ -10,7 +10,7 @@ import { serverModules } from '../modules.ts'
 const MAX_STAGED_AGE_MS = 2 * 24 * 60 * 60 * 1000
 
 /** The nightly maintenance: the platform deletes expired data, then each module, then files without a reference and staged files of dead processes. */
-export async function runNightlyMaintenance(services: Services): Promise<void> {
+export async function runNightlyMaintenance(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
     // The queue will not send these e-mails again, so their encrypted content is deleted.

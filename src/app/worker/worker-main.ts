@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { deleteExpiredWalArchive, readWalArchiveSettings } from '#platform/database/wal-archive/wal-archive-retention.ts'
-import { exitWhenParentExits } from '#platform/parent-watchdog.ts'
+import { exitWhenParentProcessExits } from '#platform/parent-watchdog.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
-import { createServices, type InstallationServices, openBackgroundDatabase } from '../installation-services.ts'
-import { exitProcessAfterTimeout, installCrashHandlers } from '../shutdown.ts'
-import { startJobQueueAndWebhooks } from './worker.ts'
+import { createApplicationServices, type InstallationProcessData, openBackgroundDatabase } from '../installation-services.ts'
+import { exitProcessAfterTimeout, installCrashHandlers } from '../process-shutdown.ts'
+import { startJobQueueAndWebhooks } from './start-job-queue.ts'
 import { WORKER_READY_MESSAGE, WORKER_STOP_MESSAGE } from './worker-process.ts'
 
 installCrashHandlers()
-exitWhenParentExits()
+exitWhenParentProcessExits()
 
 async function start(): Promise<void> {
-  const [installation] = (await once(process, 'message')) as [InstallationServices]
+  const [installation] = (await once(process, 'message')) as [InstallationProcessData]
   const database = openBackgroundDatabase(installation.logins)
   const settings = readServerSettings(process.env)
-  const services = await createServices(settings, installation, database)
+  const services = await createApplicationServices(settings, installation, database)
   const jobs = await startJobQueueAndWebhooks(installation.logins.url, services)
   const log = settings.WAL_ARCHIVE_DIR
     ? deleteExpiredWalArchive(installation.dataDir, readWalArchiveSettings(settings, services.files))

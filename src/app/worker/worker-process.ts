@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InstallationServices } from '../installation-services.ts'
+import type { InstallationProcessData } from '../installation-services.ts'
 
 /** The shortest and longest wait before a new process replaces one that ended, in milliseconds. */
 const [SOON, LATE] = [1_000, 15_000]
@@ -22,7 +22,7 @@ export const forkWorkerProcess = (): ChildProcess =>
  * Runs the queue in a child process, so that requests do not wait for an import, a close or a document. A process that ends is replaced,
  * and its jobs run again. Throws if the first one cannot start.
  */
-export async function startWorkerProcess(installation: InstallationServices, first = forkWorkerProcess()): Promise<WorkerProcess> {
+export async function startWorkerProcess(installation: InstallationProcessData, first = forkWorkerProcess()): Promise<WorkerProcess> {
   const stopping = new AbortController()
   let working: ChildProcess | undefined = await begun(first, installation)
   const keep = async () => {
@@ -54,7 +54,7 @@ const isAlive = (child: ChildProcess) => child.exitCode === null && child.signal
 /** A process that is ending no longer receives messages. */
 const tell = (child: ChildProcess | undefined, word: string) => void (child?.connected && child.send(word, () => {}))
 
-async function begun(child: ChildProcess, installation: InstallationServices): Promise<ChildProcess> {
+async function begun(child: ChildProcess, installation: InstallationProcessData): Promise<ChildProcess> {
   child.send(installation, () => {})
   // Node sends its own messages over the same channel, such as those of the file watcher.
   const works = new Promise<boolean>((resolve) =>

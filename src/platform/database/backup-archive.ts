@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 
 /** A table in an archive in the format of `copy`. `digest` covers all rows in the order of reading. */
 export type BackupArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
@@ -141,7 +141,7 @@ export async function readBackupArchive<Head extends BackupArchiveManifest>(
       const [folder, name = ''] = entry.header.name.split('/')
       if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
       else if (folder === 'tables' && /^\w+$/.test(name)) await take.part?.(name, bytes)
-      else if (folder === 'files' && sha256Hex(bytes) === name) await take.file?.(bytes)
+      else if (folder === 'files' && computeSha256Hex(bytes) === name) await take.file?.(bytes)
       else throw new DamagedBackupArchiveError(`${file} is damaged at ${entry.header.name}.`)
     }
     await read

@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readServerSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { type BackupArchiveManifest, countBackupArchiveRows, writeBackupArchive } from './backup-archive.ts'
-import { openConnectionPool } from './database.ts'
+import { openDatabaseConnectionPool } from './database.ts'
 import { findRunningPostgres, startPostgres } from './embedded-postgres.ts'
 
 /** Tables of the migrator. */
@@ -31,7 +31,7 @@ export async function listApplicationTables(client: pg.ClientBase): Promise<{ na
 
 /** Writes data and files into one archive that only its owner can read. All tables are read in one snapshot while the application runs. */
 export async function backUpDatabase(url: string, files: FileStore, file: string, recipient?: string): Promise<BackupArchiveManifest> {
-  const pool = openConnectionPool(url, 1)
+  const pool = openDatabaseConnectionPool(url, 1)
   const client = await pool.connect()
   try {
     return await writeBackupArchive(file, recipient, async (archive) => {

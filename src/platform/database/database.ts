@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
-import type { ApiKeyHolder } from '#platform/tokens.ts'
+import type { ApiKeyHolder } from '#platform/bearer-tokens.ts'
 import type { DatabaseLogins } from './database-logins.ts'
 
 /** Two connection pools: this one with row security for companies, and one of the owner of the tables. */
@@ -26,7 +26,7 @@ export type DatabaseCallContext = {
   keyHolders?: readonly ApiKeyHolder[] | undefined
 }
 /** The result of the entry query: a valid session, a membership, the employee and the permissions. */
-export type TransactionEntryCheck = {
+export type SessionCheckOfTransaction = {
   lives: boolean
   is_member: boolean
   employee_id: number | null
@@ -52,7 +52,12 @@ export function openDatabase(
 ): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, maxConnections: number, options: string) =>
-    openConnectionPool(login, maxConnections, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
+    openDatabaseConnectionPool(login, maxConnections, {
+      options,
+      connectionTimeoutMillis: connect,
+      Client: PreparingClient,
+      pipeline: true,
+    })
   // Queries outside companies are short, so half as many connections are enough.
   return new Database(
     { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },
@@ -63,7 +68,7 @@ export function openDatabase(
 const open = new Set<pg.PoolClient>()
 
 /** Opens connections of the owner of the tables. A lost idle connection is ignored, because the pool opens another. */
-export function openConnectionPool(url: string, max: number, more: object = {}): pg.Pool {
+export function openDatabaseConnectionPool(url: string, max: number, more: object = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, ...more })
   pool.on('error', () => {}).on('remove', (client) => void open.delete(client as pg.PoolClient))
   return pool.on('connect', (client) => void open.add(client.on('error', () => {})))
@@ -78,7 +83,7 @@ export function closeDatabaseConnections(): void {
 export function beginCompanyTransaction<T>(
   database: Database,
   caller: DatabaseCallContext,
-  work: (db: Transaction<DB>, entry: TransactionEntryCheck) => Promise<T>,
+  work: (db: Transaction<DB>, entry: SessionCheckOfTransaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction().execute(async (db) => work(db, await enter(db, caller)))
 }
@@ -90,8 +95,8 @@ export function beginCompanyTransaction<T>(
 async function enter(
   db: Transaction<DB>,
   { companyId, userId, sessionId, action, now }: DatabaseCallContext,
-): Promise<TransactionEntryCheck> {
-  const { rows } = await sql<TransactionEntryCheck>`
+): Promise<SessionCheckOfTransaction> {
+  const { rows } = await sql<SessionCheckOfTransaction>`
     with caller as materialized (
       select set_config('role', 'app', true), set_config('app.company_id', ${String(companyId)}, true),
         set_config('app.action', ${action}, true), set_config('app.now', ${now?.toISOString() ?? ''}, true),

@@ -28,11 +28,11 @@ const UNPRIVILEGED = 54_321
 export type PostgresPrograms = { folder: string; major: string }
 
 /** The PostgreSQL version of a cluster, undefined if there is none. */
-export const readDataFolderMajorVersion = (data: string): string | undefined =>
+export const readPostgresDataFolderVersion = (data: string): string | undefined =>
   existsSync(join(data, 'PG_VERSION')) ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim() : undefined
 
 /** The folder of an upgraded cluster that is complete but not renamed yet. */
-export const findUpgradedDataFolder = (data: string) => `${data}-upgraded`
+export const findUpgradedPostgresDataFolder = (data: string) => `${data}-upgraded`
 
 /** Makes sure that no server uses the folder: stops the server of a killed process, and refuses if its process lives. */
 export const stopOrphanedPostgres = (folder: string): Promise<void> => stopOrphan(resolve(folder, 'postgres'))
@@ -56,9 +56,10 @@ export async function startPostgres(
     folder: await findPostgresBinariesFolder(asRoot),
     major: POSTGRES_MAJOR_VERSION,
   }
-  if (!readDataFolderMajorVersion(data) && existsSync(findUpgradedDataFolder(data))) await rename(findUpgradedDataFolder(data), data) // an upgrade was interrupted before its last step
-  if (!readDataFolderMajorVersion(data)) await initialise(data, programs, asRoot)
-  const version = readDataFolderMajorVersion(data)
+  if (!readPostgresDataFolderVersion(data) && existsSync(findUpgradedPostgresDataFolder(data)))
+    await rename(findUpgradedPostgresDataFolder(data), data) // an upgrade was interrupted before its last step
+  if (!readPostgresDataFolderVersion(data)) await initialise(data, programs, asRoot)
+  const version = readPostgresDataFolderVersion(data)
   if (version !== major)
     throw new Error(`${data} was made by PostgreSQL ${version}; this is ${major}. Stop what works on it, and: npm run upgrade-database`)
 

@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
 import { computeCodeSchemaDigest, createCodeSchemaObjects, dropCodeSchemaObjects, readCodeSchemaDigest } from './code-schema.ts'
-import { openConnectionPool } from './database.ts'
+import { openDatabaseConnectionPool } from './database.ts'
 import { readSqlFiles, runSqlFile, type SqlFile, type SqlFiles, storeTableComments } from './sql-files.ts'
 
 const MIGRATION_LOCK = 7_301_881
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_301_881
  * migrates and the others wait. There is no downgrade: restore a backup.
  */
 export async function migrateDatabase(url: string, read: () => Promise<SqlFiles> = readSqlFiles): Promise<void> {
-  const pool = openConnectionPool(url, 3)
+  const pool = openDatabaseConnectionPool(url, 3)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await assertServerUsable(pool)

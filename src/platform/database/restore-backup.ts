@@ -13,7 +13,7 @@ import {
   DamagedBackupArchiveError,
   readBackupArchive,
 } from './backup-archive.ts'
-import { openConnectionPool } from './database.ts'
+import { openDatabaseConnectionPool } from './database.ts'
 import { disableApplicationTriggers } from './disable-triggers.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -29,7 +29,7 @@ export async function restoreBackupArchive(
   key: BackupDecryptionKeyFile = {},
 ): Promise<void> {
   await migrateDatabase(url)
-  const pool = openConnectionPool(url, 1)
+  const pool = openDatabaseConnectionPool(url, 1)
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -9,10 +9,10 @@ import { backUpDatabase } from './backup.ts'
 import { type BackupArchiveManifest, countBackupArchiveRows, readBackupArchive } from './backup-archive.ts'
 import {
   changeFileOwnerToPostgresUser,
-  findUpgradedDataFolder,
+  findUpgradedPostgresDataFolder,
   POSTGRES_MAJOR_VERSION,
   type PostgresPrograms,
-  readDataFolderMajorVersion,
+  readPostgresDataFolderVersion,
   startPostgres,
   stopOrphanedPostgres,
 } from './embedded-postgres.ts'
@@ -43,7 +43,7 @@ export type PostgresUpgradeResult = { rows: number; tables: number; previousFold
 export async function upgradePostgresCluster(dataDir: string, programs: PostgresPrograms): Promise<PostgresUpgradeResult> {
   const data = resolve(dataDir, 'postgres')
   await stopOrphanedPostgres(dataDir)
-  await rm(findUpgradedDataFolder(data), { recursive: true, force: true }) // left by an interrupted upgrade
+  await rm(findUpgradedPostgresDataFolder(data), { recursive: true, force: true }) // left by an interrupted upgrade
   const work = await mkdtemp(join(resolve(dataDir), 'upgrading-'))
   try {
     await copyCluster(data, join(work, 'old', 'postgres'))
@@ -59,9 +59,9 @@ export async function upgradePostgresCluster(dataDir: string, programs: Postgres
     })
     const previousFolder = `${data}-${programs.major}`
     if (existsSync(previousFolder)) throw new Error(`${previousFolder} is there already, from an upgrade before. Move it away.`)
-    await rename(join(work, 'new', 'postgres'), findUpgradedDataFolder(data))
+    await rename(join(work, 'new', 'postgres'), findUpgradedPostgresDataFolder(data))
     await rename(data, previousFolder)
-    await rename(findUpgradedDataFolder(data), data)
+    await rename(findUpgradedPostgresDataFolder(data), data)
     return { rows: countBackupArchiveRows(head), tables: head.tables.length, previousFolder }
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -100,7 +100,7 @@ if (import.meta.main) {
   const { DATA_DIR: dataDir, DATABASE_URL } = readServerSettings(process.env)
   const run = async () => {
     if (DATABASE_URL) throw new Error('Upgrade an external PostgreSQL server with its own tools.')
-    const major = readDataFolderMajorVersion(resolve(dataDir, 'postgres'))
+    const major = readPostgresDataFolderVersion(resolve(dataDir, 'postgres'))
     if (!major) throw new Error(`${dataDir} contains no database.`)
     if (major === POSTGRES_MAJOR_VERSION) return console.log(`${dataDir} is of PostgreSQL ${POSTGRES_MAJOR_VERSION} already.`)
     const { rows, tables, previousFolder } = await upgradePostgresCluster(dataDir, await fetchPostgresPrograms(major, process.argv[2]))

@@ -5,7 +5,7 @@ import { serbianTextEncodings } from './text-encodings.ts'
 
 /** How hidden rows of a sheet are read. The user must choose one. */
 export const hiddenRowReadingOptions = ['include', 'skip'] as const
-export const fileDateOrders = ['dmy', 'mdy'] as const
+export const fileDayMonthOrders = ['dmy', 'mdy'] as const
 
 /**
  * How a file is read where the user chooses it. What is absent is detected. `heading` is the number of the row of headings,
@@ -17,7 +17,7 @@ export const fileReadingOptionFields = {
   delimiter: z.enum(csvDelimiters).optional(),
   heading: integerField(0, 1_048_576).optional(),
   hidden_rows: z.enum(hiddenRowReadingOptions).optional(),
-  date_order: z.enum(fileDateOrders).optional(),
+  date_order: z.enum(fileDayMonthOrders).optional(),
 }
 export const FileReadingOptions = z.object(fileReadingOptionFields)
 export type FileReadingOptions = z.infer<typeof FileReadingOptions>
@@ -33,7 +33,7 @@ export const FileReadingResult = z.object({
   heading: z.int(),
   hidden_count: z.int(),
   hidden_rows: z.enum(hiddenRowReadingOptions).nullable(),
-  date_order: z.enum(fileDateOrders).nullable(),
+  date_order: z.enum(fileDayMonthOrders).nullable(),
   /** `ambiguous` where the order of day and month must be chosen. */
   dates: z.enum(['sure', 'ambiguous', 'mixed']).nullable(),
   first_rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),

@@ -1,9 +1,9 @@
-import { defineModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/module.ts'
 import { filesErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { purgeOrphanedFilesJob } from './server/purge-orphaned-files.ts'
 
-export const filesModule = defineModule({
+export const filesModule = defineServerModule({
   name: 'files',
   messages: [messages],
   errors: filesErrors,

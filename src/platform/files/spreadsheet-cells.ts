@@ -48,7 +48,7 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 
 /** The text of a cell in a form that the database can store, with its problem if there is one. */
-export function cleanSpreadsheetCellText(text: string): { text: string; code?: SpreadsheetProblemCode } {
+export function normalizeSpreadsheetCellText(text: string): { text: string; code?: SpreadsheetProblemCode } {
   if (isSpreadsheetError(text)) return { text, code: 'files.cell_error' }
   const formed = text.isWellFormed() ? text : text.toWellFormed()
   if (control.test(formed)) return { text: formed.replace(controls, ''), code: 'files.cell_control' }
@@ -68,7 +68,7 @@ export const findSpreadsheetRowProblem = ({ problems }: Pick<SpreadsheetRow, 'pr
 const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')
 
 /** Whether the first row is data and not headings: it has digits where the rows below it have the same form. */
-export function isDataRowWithoutHeadings([first = [], ...others]: string[][]): boolean {
+export function isFirstRowDataInsteadOfHeadings([first = [], ...others]: string[][]): boolean {
   const below = others.slice(0, 10)
   const withFigures = first.flatMap((cell, column) => (/\d/.test(cell) ? [column] : []))
   if (!withFigures.length || !below.length) return false

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#shared/messages.ts'
-import type { Ctx, Services } from '../context.ts'
+import type { ApplicationServices, Ctx } from '../context.ts'
 
 /** A queued job of a company. It runs in one transaction, in the company and as the user of the request that created it. */
 export type CompanyBackgroundJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
 
 /** For whom a job of a company runs. */
-export type CompanyJobContext = { services: Services; companyId: number; userId: number }
+export type CompanyJobContext = { services: ApplicationServices; companyId: number; userId: number }
 
 /** A queued job of a company that opens its own transactions. */
 export type SteppedBackgroundJob<Input = never> = {
@@ -16,7 +16,11 @@ export type SteppedBackgroundJob<Input = never> = {
 }
 
 /** A queued job of no company, such as sending a message. */
-export type SystemBackgroundJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
+export type SystemBackgroundJob<Input = never> = {
+  id: string
+  kind: 'system'
+  run: (services: ApplicationServices, input: Input) => Promise<void>
+}
 
 /** Reports progress. Throws if a user requested cancellation, so that nothing is stored. */
 export type ReportJobProgress = (done: number, total: number) => Promise<void>
@@ -86,9 +90,9 @@ export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
 /** How a job is queued: jobs of one key are one job, and a lower urgency number runs first. */
 type Waiting = { key?: string; urgency?: number }
 /** Priorities: e-mails and what a user waits for, usual work, and work for an empty queue. */
-export const JOB_PRIORITY_HIGH = 0
+export const HIGH_JOB_PRIORITY = 0
 const USUAL = 10
-export const JOB_PRIORITY_LOW = 20
+export const LOW_JOB_PRIORITY = 20
 
 /** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
 export async function enqueueJob<Input>(
@@ -97,7 +101,7 @@ export async function enqueueJob<Input>(
   input: Input,
   { key, urgency = USUAL }: Waiting = {},
 ): Promise<void> {
-  await sql`select enqueue(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
+  await sql`select enqueue_job(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
 }
 
 /** Enqueues a job that belongs to no company. */

@@ -5,7 +5,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import type { Services } from '../context.ts'
+import type { ApplicationServices } from '../context.ts'
 import { decryptText, encryptText } from '../encryption.ts'
 import { messageCatalogs } from '../messages.ts'
 import type { EmailMessage } from './mailer.ts'
@@ -25,13 +25,13 @@ type Post = {
  * Queues an e-mail in the current transaction, so that it is sent only if the transaction commits. Its content is encrypted until it is
  * sent, because links contain secrets.
  */
-export async function queueEmail({ services, db }: { services: Services; db: Kysely<DB> }, post: Post): Promise<void> {
+export async function queueEmail({ services, db }: { services: ApplicationServices; db: Kysely<DB> }, post: Post): Promise<void> {
   const content = { ...written(services, post), to: post.to.email }
   await sql`select queue_email(${encryptText(services.secret, 'mail', '', JSON.stringify(content))})`.execute(db)
 }
 
 /** Sends a queued e-mail; the queue tries again for days. The row is locked meanwhile, so that no second worker sends it. */
-export async function sendQueuedEmails(services: Services, { id }: { id: string }): Promise<void> {
+export async function sendQueuedEmails(services: ApplicationServices, { id }: { id: string }): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const row = await db.selectFrom('mail').select(['sealed', 'posted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row?.sealed) return
@@ -67,7 +67,7 @@ const addressDigest = (address: string): string => createHash('sha256').update(a
 export const undeliverableEmailSql = (email: RawBuilder<string | null>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from undeliverable_address a where a.digest = encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex'))`
 
-function written(services: Services, { to, letter, details = {}, path }: Post): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
+function written(services: ApplicationServices, { to, letter, details = {}, path }: Post): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const language: Language = to.language === 'en' ? 'en' : 'sr'
   const speak = (key: string, values: Record<string, unknown> = {}) => {
     const text = translateMessage(messageCatalogs[language], language, key, values)

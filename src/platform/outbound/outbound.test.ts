@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { OutboundCallError, postToOutboundUrl, resolvePublicAddresses } from './post-outbound.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-networks.ts'
+import { OutboundCallError, postToOutboundUrl, resolvePublicIpAddresses } from './post-outbound.ts'
+import { isLoopbackIpAddress, isPublicIpAddress } from './public-networks.ts'
 
 const codeOf = (act: Promise<unknown>) =>
   act.then(
@@ -33,8 +33,8 @@ test('addresses of inner networks in every form are not public', () => {
     '2002:7f00:1::',
     '2001::1',
   ]
-  assert.deepEqual([...inner, ...inner6, '255.255.255.255', 'localhost', '', '8.8.8'].filter(isPublicAddress), [])
-  assert.ok(['8.8.8.8', '172.32.0.1', '93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001::1'].every(isPublicAddress))
+  assert.deepEqual([...inner, ...inner6, '255.255.255.255', 'localhost', '', '8.8.8'].filter(isPublicIpAddress), [])
+  assert.ok(['8.8.8.8', '172.32.0.1', '93.184.216.34', '2606:2800:220:1::1', '2a00:1450:4001::1'].every(isPublicIpAddress))
 })
 
 test('a number in another notation is parsed as its address', async () => {
@@ -45,19 +45,19 @@ test('a number in another notation is parsed as its address', async () => {
   }
   for (const host of ['2130706433', '0x7f.1', '127.1', '[::ffff:7f00:1]', '0177.0.0.1', '[::1]']) {
     // An allowed loopback host resolves to loopback only, without a name server.
-    const addresses = await resolvePublicAddresses(new URL(`https://${host}/`), resolve)
-    assert.ok(addresses.every(isLoopbackAddress))
+    const addresses = await resolvePublicIpAddresses(new URL(`https://${host}/`), resolve)
+    assert.ok(addresses.every(isLoopbackIpAddress))
   }
-  assert.equal(await codeOf(resolvePublicAddresses(new URL('https://167772161/'), resolve)), 'internal_network')
+  assert.equal(await codeOf(resolvePublicIpAddresses(new URL('https://167772161/'), resolve)), 'internal_network')
   assert.deepEqual(resolvedHosts, [])
 })
 
 test('one private address among public ones rejects the name', async () => {
   const url = new URL('https://hooks.example.rs/')
-  assert.equal(await codeOf(resolvePublicAddresses(url, async () => ['8.8.8.8', '10.0.0.1'])), 'internal_network')
-  assert.equal(await codeOf(resolvePublicAddresses(url, async () => [])), 'unknown_host')
-  assert.equal(await codeOf(resolvePublicAddresses(url, async () => Promise.reject(new Error('no answer')))), 'unknown_host')
-  assert.equal(await codeOf(resolvePublicAddresses(new URL('http://localhost/'), async () => ['10.0.0.1'])), 'internal_network')
+  assert.equal(await codeOf(resolvePublicIpAddresses(url, async () => ['8.8.8.8', '10.0.0.1'])), 'internal_network')
+  assert.equal(await codeOf(resolvePublicIpAddresses(url, async () => [])), 'unknown_host')
+  assert.equal(await codeOf(resolvePublicIpAddresses(url, async () => Promise.reject(new Error('no answer')))), 'unknown_host')
+  assert.equal(await codeOf(resolvePublicIpAddresses(new URL('http://localhost/'), async () => ['10.0.0.1'])), 'internal_network')
 })
 
 test('name servers that are silent count to the time of the call', async () => {

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { getHostOfUrl, isLoopbackAddress, isPublicAddress, isUrlOfLoopbackAddress } from './public-networks.ts'
+import { getHostOfUrl, isLoopbackIpAddress, isLoopbackUrl, isPublicIpAddress } from './public-networks.ts'
 
 export const outboundCallErrors = ['timeout', 'internal_network', 'unknown_host', 'certificate', 'connection'] as const
 /** The reason why a call has no response. */
@@ -16,7 +16,7 @@ export class OutboundCallError extends Error {
 }
 
 /** Resolves a host name to its addresses. */
-export type HostResolver = (host: string) => Promise<string[]>
+export type HostNameResolver = (host: string) => Promise<string[]>
 export type OutboundCallResponse = { status: number; text: string }
 type Call = {
   url: string
@@ -24,13 +24,13 @@ type Call = {
   body: string
   timeoutMs: number
   maxAnswerBytes: number
-  resolve?: HostResolver | undefined
+  resolve?: HostNameResolver | undefined
 }
 
 const DNS_TIMEOUT_MS = 2000
 
 /** Queries name servers directly, because `dns.lookup` would block a thread of the process while a server is silent. */
-const resolveHost: HostResolver = async (host) => {
+const resolveHost: HostNameResolver = async (host) => {
   if (host === 'localhost') return ['127.0.0.1']
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -41,11 +41,11 @@ const resolveHost: HostResolver = async (host) => {
  * The addresses to which a URL may connect. Throws if any resolved address is not public. A URL of this machine connects to this machine
  * only.
  */
-export async function resolvePublicAddresses(url: URL, resolve: HostResolver = resolveHost): Promise<string[]> {
+export async function resolvePublicIpAddresses(url: URL, resolve: HostNameResolver = resolveHost): Promise<string[]> {
   const host = getHostOfUrl(url)
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
   if (!addresses.length) throw new OutboundCallError('unknown_host')
-  const isAllowed = isUrlOfLoopbackAddress(url) ? isLoopbackAddress : isPublicAddress
+  const isAllowed = isLoopbackUrl(url) ? isLoopbackIpAddress : isPublicIpAddress
   if (!addresses.every(isAllowed)) throw new OutboundCallError('internal_network')
   return addresses
 }
@@ -57,7 +57,7 @@ export async function resolvePublicAddresses(url: URL, resolve: HostResolver = r
 export async function postToOutboundUrl({ url, headers, body, timeoutMs, maxAnswerBytes, resolve }: Call): Promise<OutboundCallResponse> {
   const signal = AbortSignal.timeout(timeoutMs)
   const target = new URL(url)
-  const addresses = await withSignal(resolvePublicAddresses(target, resolve), signal)
+  const addresses = await withSignal(resolvePublicIpAddresses(target, resolve), signal)
   const lookup: LookupFunction = (_host, { all }, done) => {
     const entries = addresses.map((address) => ({ address, family: isIP(address) }))
     if (all) done(null, entries)

@@ -37,18 +37,18 @@ loopback.addAddress('::1', 'ipv6')
  * Whether an address is public. Private, loopback, link-local, metadata, multicast and reserved addresses are not, nor are IPv6 addresses
  * outside 2000::/3, which include mapped and NAT64 addresses.
  */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blocked.check(address, 'ipv4')
   return family === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
 /** Whether an address is a loopback address. */
-export const isLoopbackAddress = (address: string): boolean =>
+export const isLoopbackIpAddress = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
 /** The host of a URL without the brackets of IPv6. */
 export const getHostOfUrl = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Whether a URL names this machine. An installation may allow it for receivers on the same machine. */
-export const isUrlOfLoopbackAddress = (url: URL): boolean => getHostOfUrl(url) === 'localhost' || isLoopbackAddress(getHostOfUrl(url))
+export const isLoopbackUrl = (url: URL): boolean => getHostOfUrl(url) === 'localhost' || isLoopbackIpAddress(getHostOfUrl(url))

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { SpellingExceptions } from '#shared/text/transliteration.ts'
+import type { CyrillicSpellingExceptions } from '#shared/text/transliteration.ts'
 
 /** Left, top, right, bottom. All lengths are points of the page. */
 export type PdfMargin = [number, number, number, number]
@@ -30,7 +30,7 @@ type Placed = PdfTextStyle & {
 
 /** A text. A heading has a level and stays with the block after it. */
 export type PdfText = Placed & { text: string | PdfTextRun[]; heading?: 1 | 2 | 3 }
-export type PdfStack = Placed & { stack: PdfContent[] }
+export type PdfVerticalStack = Placed & { stack: PdfContent[] }
 /** Blocks side by side; without a width they share the space equally. */
 export type PdfColumns = Placed & { columns: (PdfBlock & { width?: PdfColumnWidth })[]; columnGap?: number }
 export type PdfList = Placed & ({ ul: PdfContent[] } | { ol: PdfContent[]; start?: number })
@@ -64,7 +64,7 @@ export type PdfDrawing = Placed & {
 }
 /** A horizontal line of this length. */
 export type PdfHorizontalRule = Placed & { rule: number }
-export type PdfBlock = PdfText | PdfStack | PdfColumns | PdfList | PdfTable | PdfPicture | PdfDrawing | PdfHorizontalRule
+export type PdfBlock = PdfText | PdfVerticalStack | PdfColumns | PdfList | PdfTable | PdfPicture | PdfDrawing | PdfHorizontalRule
 export type PdfContent = string | PdfBlock
 
 /** A width: a number of points, as wide as the content, or an equal part of the rest. Percentages refer to the whole. */
@@ -98,7 +98,7 @@ export type PdfLayout = {
   /** Whether the text has serifs. Tables and forms have none. */
   serif?: boolean
   /** Names with a spelling of their own in Cyrillic. */
-  spelled?: SpellingExceptions
+  spelled?: CyrillicSpellingExceptions
 }
 
 export const PAGE_NUMBER_PLACEHOLDER = '\uE010'

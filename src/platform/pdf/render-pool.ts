@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
-import { getCompanyOfCurrentWork } from '../company-of-current-work.ts'
-import { overloadedError } from '../errors.ts'
+import { getCurrentCompanyId } from '../current-company-context.ts'
+import { createOverloadedError } from '../errors.ts'
 import { createPdfRenderWorkers } from './render-workers.ts'
 
 /** One core stays free for requests. */
@@ -11,9 +11,9 @@ const WAITING = 500
 export type PdfRenderOptions = { isUrgent?: boolean; timeoutMs?: number }
 
 const draw = createPdfRenderWorkers({ documents: 300, memory: 600 * 2 ** 20, idle: 60_000 })
-const inTurn = createConcurrencyLimiter({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloadedError })
+const inTurn = createConcurrencyLimiter({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: createOverloadedError })
 /** Urgent documents have a process of their own. */
-const atOnce = createConcurrencyLimiter({ atOnce: 1, waiting: WAITING, full: overloadedError })
+const atOnce = createConcurrencyLimiter({ atOnce: 1, waiting: WAITING, full: createOverloadedError })
 
 /**
  * Calls the default function of a script in a child process. Companies take turns, so that many documents of one do not delay others.
@@ -22,7 +22,7 @@ const atOnce = createConcurrencyLimiter({ atOnce: 1, waiting: WAITING, full: ove
 export const renderPdfInPool = (
   script: URL,
   work: unknown,
-  companyId = getCompanyOfCurrentWork(),
+  companyId = getCurrentCompanyId(),
   { isUrgent = false, timeoutMs }: PdfRenderOptions = {},
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
-import { exitWhenParentExits } from '../parent-watchdog.ts'
+import { exitWhenParentProcessExits } from '../parent-watchdog.ts'
 
 export type PdfRenderWorkerTask = { script: string; work: unknown }
 export type RenderedPdf = { memory: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { error: unknown })
 
-exitWhenParentExits()
+exitWhenParentProcessExits()
 // Ctrl-C is for the parent process, which may still wait for a document.
 process.on('SIGINT', () => {})
 

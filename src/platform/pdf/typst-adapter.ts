@@ -13,7 +13,7 @@ import type {
 import type {
   TypesetBox,
   TypesetNode,
-  TypesetNodeFlow,
+  TypesetNodeSequence,
   TypesetNodeWidth,
   TypesetShape,
   TypesetTableCell,
@@ -54,7 +54,7 @@ export class TypstWriter {
     return nodes
   }
 
-  flow(contents: readonly PdfContent[], write = this.write): TypesetNodeFlow {
+  flow(contents: readonly PdfContent[], write = this.write): TypesetNodeSequence {
     const placed = unfolded(contents).map((content) => this.placed(typeof content === 'string' ? { text: content } : content, write))
     const nodes = placed.map(({ node, top }, at) => ({ ...node, above: at > 0 ? placed[at - 1]!.bottom + top : 0 }))
     return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }

@@ -23,14 +23,14 @@ export type TypesetTextStyle = { size?: number; color?: string; bold?: boolean; 
 /** Pieces of text with one look, or with that of their context. */
 export type TypesetTextPieces = (PdfGlyphRun | { look: number; underlined?: true; pieces: TypesetTextPieces })[]
 /** Nodes below each other, with the space before the first and after the last. */
-export type TypesetNodeFlow = { lead: number; nodes: TypesetNode[]; tail: number }
+export type TypesetNodeSequence = { lead: number; nodes: TypesetNode[]; tail: number }
 /** A width in points, automatic, or a fraction of the rest. */
 export type TypesetNodeWidth = number | 'auto' | `${number}`
 export type TypesetTableCell =
   | TypesetTextPieces
   | ({ span?: number; fill?: string; align?: string; bare?: true; look?: number } & (
       | { pieces: TypesetTextPieces }
-      | { flow: TypesetNodeFlow }
+      | { flow: TypesetNodeSequence }
     ))
 /** A shape in points. */
 export type TypesetBox =
@@ -39,9 +39,9 @@ export type TypesetBox =
   | { text: string; at: number[]; look: number }
 export type TypesetShape =
   | { is: 'words'; pieces: TypesetTextPieces; heading?: number; justified?: true }
-  | { is: 'stack'; flow: TypesetNodeFlow }
-  | { is: 'columns'; widths: TypesetNodeWidth[]; gap: number; flows: TypesetNodeFlow[] }
-  | { is: 'list'; start: number | null; spacing: number; items: TypesetNodeFlow[] }
+  | { is: 'stack'; flow: TypesetNodeSequence }
+  | { is: 'columns'; widths: TypesetNodeWidth[]; gap: number; flows: TypesetNodeSequence[] }
+  | { is: 'list'; start: number | null; spacing: number; items: TypesetNodeSequence[] }
   | {
       is: 'table'
       widths: TypesetNodeWidth[]

@@ -4,13 +4,13 @@ import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { spellOutAmount, spellOutNumber } from './amount-in-words.ts'
 import { compareTextsBySerbianAlphabet, sortBySerbianAlphabet } from './collation.ts'
-import { formatCountWithNoun, type PluralForms, pluralForm } from './plurals.ts'
+import { formatCountWithNoun, type SerbianPluralForms, selectSerbianPluralForm } from './plurals.ts'
 
 test('numbers choose the form of the noun', () => {
   const { forms, vectors } = readTestVectors('plurals')
   for (const { n, category, ...texts } of vectors) {
-    assert.equal(pluralForm(n, ['one', 'few', 'other']), category)
-    for (const [noun, text] of Object.entries(texts)) assert.equal(formatCountWithNoun(n, forms[noun] as PluralForms), text)
+    assert.equal(selectSerbianPluralForm(n, ['one', 'few', 'other']), category)
+    for (const [noun, text] of Object.entries(texts)) assert.equal(formatCountWithNoun(n, forms[noun] as SerbianPluralForms), text)
   }
 })
 

@@ -1,4 +1,4 @@
-import { type PluralForms, pluralForm } from './plurals.ts'
+import { type SerbianPluralForms, selectSerbianPluralForm } from './plurals.ts'
 
 type Gender = 'masculine' | 'feminine'
 
@@ -7,7 +7,7 @@ const teens = 'deset jedanaest dvanaest trinaest četrnaest petnaest šesnaest s
 const tens = '- deset dvadeset trideset četrdeset pedeset šezdeset sedamdeset osamdeset devedeset'.split(' ')
 const hundreds = '- sto dvesta trista četiristo petsto šeststo sedamsto osamsto devetsto'.split(' ')
 
-const scales: { value: number; gender: Gender; forms: PluralForms }[] = [
+const scales: { value: number; gender: Gender; forms: SerbianPluralForms }[] = [
   { value: 1_000_000_000, gender: 'feminine', forms: ['milijarda', 'milijarde', 'milijardi'] },
   { value: 1_000_000, gender: 'masculine', forms: ['milion', 'miliona', 'miliona'] },
   { value: 1000, gender: 'feminine', forms: ['hiljada', 'hiljade', 'hiljada'] },
@@ -25,7 +25,7 @@ export function spellOutNumber(number: number, gender: Gender = 'masculine'): st
     rest %= scale.value
     if (count === 0) continue
     if (scale.value === 1000 && count === 1) parts.push('hiljadu')
-    else parts.push(...belowThousand(count, scale.gender), pluralForm(count, scale.forms))
+    else parts.push(...belowThousand(count, scale.gender), selectSerbianPluralForm(count, scale.forms))
   }
   return [...parts, ...belowThousand(rest, gender)].join(' ')
 }
@@ -48,6 +48,6 @@ function belowThousand(number: number, gender: Gender): string[] {
 export function spellOutAmount(para: number, { joined = false }: { joined?: boolean } = {}): string {
   const dinars = Math.floor(para / 100)
   const parts = spellOutNumber(dinars)
-  const noun = pluralForm(dinars, ['dinar', 'dinara', 'dinara'])
+  const noun = selectSerbianPluralForm(dinars, ['dinar', 'dinara', 'dinara'])
   return `${joined ? parts.replaceAll(' ', '') : parts} ${noun} i ${String(para % 100).padStart(2, '0')}/100`
 }

@@ -4,10 +4,10 @@ import type { Day } from '../days.ts'
 const [FIRST, LAST] = [10_000, 73_050]
 
 /** The day of a serial number of a spreadsheet, which counts days from the end of 1899; null for other texts. */
-export const fromExcelSerialDay = (text: string): Day | null => momentOf(text)?.slice(0, 10) ?? null
+export const parseExcelSerialDay = (text: string): Day | null => momentOf(text)?.slice(0, 10) ?? null
 
 /** The day and time of a serial number with a fraction: `2024-01-02 06:00:00`. */
-export const fromExcelSerialMoment = (text: string): string | null => (/[.,]/.test(text) ? momentOf(text) : null)
+export const parseExcelSerialDateTime = (text: string): string | null => (/[.,]/.test(text) ? momentOf(text) : null)
 
 function momentOf(text: string): string | null {
   const found = /^\s*(\d{5})(?:[.,](\d{1,15}))?\s*$/.exec(text)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { addDays } from '../days.ts'
-import * as dates from './dates.ts'
+import * as dates from './format-dates.ts'
 import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'
 import { formatMoney, formatNumber, formatShortNumber, parseMoney, parseNumber } from './numbers.ts'
 import { parseTypedDay } from './parse-date-input.ts'
@@ -15,8 +15,8 @@ const day = fc.integer({ min: 0, max: 70_000 }).map((count) => addDays('1950-01-
 test('days are formatted short, long and spaced', () => {
   for (const { iso, short, long, spaced } of vectors.dates) {
     assert.equal(dates.formatDay(iso), short)
-    assert.equal(dates.formatDayLong(iso), long)
-    assert.equal(dates.formatDaySpaced(iso), spaced)
+    assert.equal(dates.formatDayForDocument(iso), long)
+    assert.equal(dates.formatDayWithSpaces(iso), spaced)
   }
 })
 
@@ -110,7 +110,7 @@ test('text over a thousand characters is not parsed', () => {
 test('each formatted day is parsed again', () => {
   fc.assert(
     fc.property(day, (iso) => {
-      for (const write of [dates.formatDay, dates.formatDaySpaced, dates.formatDayLong, dates.formatDayInWords]) {
+      for (const write of [dates.formatDay, dates.formatDayWithSpaces, dates.formatDayForDocument, dates.formatDayInWords]) {
         assert.equal(parseTypedDay(write(iso), today), iso)
       }
     }),

@@ -1,7 +1,7 @@
 /** The grammatical cases that documents use beside the nominative. */
 export const grammaticalCases = ['genitive', 'dative', 'accusative', 'instrumental'] as const
 export type GrammaticalCase = (typeof grammaticalCases)[number]
-export type DeclinedForms = Record<GrammaticalCase, string>
+export type NameInGrammaticalCases = Record<GrammaticalCase, string>
 
 type Gender = 'male' | 'female'
 type Endings = readonly [genitive: string, dative: string, accusative: string, instrumental: string]
@@ -18,7 +18,7 @@ export function declineNameForms({
   first_name: string
   last_name: string
   gender: Gender
-}): DeclinedForms {
+}): NameInGrammaticalCases {
   const first = splitName(first_name).map((word) => declinedWord(word, gender, 'first'))
   const last = splitName(last_name).map((word) => declinedWord(word, gender, 'last'))
   const inCase = (which: GrammaticalCase) => [...first, ...last].map((word) => word[which]).join(' ')
@@ -28,14 +28,14 @@ export function declineNameForms({
 const splitName = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
 /** Declines each part of a name with a hyphen. */
-function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): DeclinedForms {
+function declinedWord(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
   const parts = word.split('-').map((one) => declinedPart(one, gender, part))
   const inCase = (which: GrammaticalCase) => parts.map((one) => one[which]).join('-')
   return { genitive: inCase('genitive'), dative: inCase('dative'), accusative: inCase('accusative'), instrumental: inCase('instrumental') }
 }
 
-const unchanged = (word: string): DeclinedForms => ({ genitive: word, dative: word, accusative: word, instrumental: word })
-const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endings): DeclinedForms => ({
+const unchanged = (word: string): NameInGrammaticalCases => ({ genitive: word, dative: word, accusative: word, instrumental: word })
+const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endings): NameInGrammaticalCases => ({
   genitive: stem + genitive,
   dative: stem + dative,
   accusative: stem + accusative,
@@ -46,20 +46,20 @@ const with4 = (stem: string, [genitive, dative, accusative, instrumental]: Endin
 const isSerbian = (word: string) => /^[abcčćdđefghijklmnoprsštuvzž]+$/i.test(word)
 const isShort = (word: string) => word.length < 2
 
-function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): DeclinedForms {
+function declinedPart(word: string, gender: Gender, part: 'first' | 'last'): NameInGrammaticalCases {
   if (!isSerbian(word) || isShort(word)) return unchanged(word)
   if (/a$/i.test(word)) return ofA(word, part)
   return gender === 'female' ? unchanged(word) : ofMan(word, part)
 }
 
 /** Names that end in `a`: Nikola, Ana. Surnames that are adjectives (Petrovska) have a dative of their own. */
-function ofA(word: string, part: 'first' | 'last'): DeclinedForms {
+function ofA(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   const stem = word.slice(0, -1)
   const isAdjective = part === 'last' && /(?:sk|ck|čk|šk|ov|ev)$/i.test(stem)
   return with4(stem, isAdjective ? ['e', 'oj', 'u', 'om'] : ['e', 'i', 'u', 'om'])
 }
 
-function ofMan(word: string, part: 'first' | 'last'): DeclinedForms {
+function ofMan(word: string, part: 'first' | 'last'): NameInGrammaticalCases {
   if (part === 'last' && /(?:sk|ck|čk|šk)i$/i.test(word)) return with4(word.slice(0, -1), ['og', 'om', 'og', 'im'])
   if (/i$/i.test(word)) return with4(`${word}j`, ['a', 'u', 'a', 'em'])
   if (/u$/i.test(word)) return unchanged(word)
@@ -69,7 +69,7 @@ function ofMan(word: string, part: 'first' | 'last'): DeclinedForms {
 }
 
 /** The instrumental ends in -em after soft consonants, otherwise in -om. */
-const hardOrSoft = (stem: string): DeclinedForms => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
+const hardOrSoft = (stem: string): NameInGrammaticalCases => with4(stem, ['a', 'u', 'a', isSoft(stem) ? 'em' : 'om'])
 const isSoft = (stem: string) => /(?:[čćšžđjc]|dž|lj|nj)$/i.test(stem)
 
 /** First names that lose their last `a`: Petar, Petra. */

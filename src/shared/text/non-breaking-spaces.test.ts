@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { withNonBreakingSpaces } from './non-breaking-spaces.ts'
+import { insertNonBreakingSpaces } from './non-breaking-spaces.ts'
 
 test('no line breaks between a number and its unit', () => {
-  const withMarks = (text: string) => withNonBreakingSpaces(text).replaceAll('\u00A0', '~')
+  const withMarks = (text: string) => insertNonBreakingSpaces(text).replaceAll('\u00A0', '~')
   for (const [text, expected] of [
     ['u roku od 60 dana od dana', 'u roku od 60~dana od dana'],
     ['član 195. stav 1. tačka 2) Zakona', 'član~195. stav~1. tačka~2) Zakona'],

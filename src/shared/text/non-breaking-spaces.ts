@@ -6,5 +6,5 @@ const behind =
   /(\d[.%]?) (?=(?:dan|rad(?:ni|na|nih|nog) dan|kalendarsk|navršen|čas|sat|minut|mesec|nedelj|godin|dinar|RSD|EUR|evr|odsto|h(?![\p{L}\d]))|%)/giu
 
 /** Text in which no line breaks between a number and its unit, or between `čl.` and its number. */
-export const withNonBreakingSpaces = (text: string): string =>
+export const insertNonBreakingSpaces = (text: string): string =>
   text.replace(before, `$1${NON_BREAKING_SPACE}`).replace(behind, `$1${NON_BREAKING_SPACE}`)

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '../days.ts'
-import { monthNames, monthNamesInGenitive } from './dates.ts'
+import { monthNames, monthNamesInGenitive } from './format-dates.ts'
 import { toFoldedSearchText } from './search-key.ts'
 
 /** A relative day such as `+3` reaches at most this far. */

@@ -1,10 +1,10 @@
 /** The forms of a noun with 1, with 2–4, and with 5 or more: `dan, dana, dana`. */
-export type PluralForms = readonly [one: string, few: string, other: string]
+export type SerbianPluralForms = readonly [one: string, few: string, other: string]
 
 const rules = new Intl.PluralRules('sr')
 
 /** The form of a Serbian noun for a number: 21 dan, 22 dana, 11 dana. */
-export function pluralForm(count: number, [one, few, other]: PluralForms): string {
+export function selectSerbianPluralForm(count: number, [one, few, other]: SerbianPluralForms): string {
   const category = rules.select(count)
   if (category === 'one') return one
   if (category === 'few') return few
@@ -12,4 +12,5 @@ export function pluralForm(count: number, [one, few, other]: PluralForms): strin
 }
 
 /** The number and its noun, `5 dana`. Whole numbers without separators. */
-export const formatCountWithNoun = (count: number, forms: PluralForms) => `${String(count).replace('.', ',')} ${pluralForm(count, forms)}`
+export const formatCountWithNoun = (count: number, forms: SerbianPluralForms) =>
+  `${String(count).replace('.', ',')} ${selectSerbianPluralForm(count, forms)}`

@@ -32,12 +32,12 @@ const withoutMarks = (text: string) => text.normalize('NFKD').replace(marks, '')
  * The key for unique names and search, equal to `folded()` of the database. It reads `dj` as `d`, because users type `dordevic`. For
  * comparison only.
  */
-export const toSearchKey = (text: string) => toFoldedSearchText(text).replace(/dj+/g, 'd')
+export const toTextSearchKey = (text: string) => toFoldedSearchText(text).replace(/dj+/g, 'd')
 
 /** Whether every word of the query occurs in the text, in any script and with or without accents. */
-export function matchesSearch(text: string, query: string): boolean {
-  const folded = toSearchKey(text)
-  return toSearchKey(query)
+export function doesTextMatchSearch(text: string, query: string): boolean {
+  const folded = toTextSearchKey(text)
+  return toTextSearchKey(query)
     .split(' ')
     .every((part) => folded.includes(part))
 }

@@ -129,10 +129,10 @@ export function toCyrillic(text: string): string {
 }
 
 /** Names in Latin with their own spelling in Cyrillic. */
-export type SpellingExceptions = Readonly<Record<string, string>>
+export type CyrillicSpellingExceptions = Readonly<Record<string, string>>
 
 /** Transliterates a text in which some names have their own spelling. */
-export function toCyrillicWithExceptions(text: string, spelled: SpellingExceptions): string {
+export function toCyrillicWithExceptions(text: string, spelled: CyrillicSpellingExceptions): string {
   const names = Object.keys(spelled).sort((one, other) => other.length - one.length)
   if (names.length === 0) return toCyrillic(text)
   const anyName = new RegExp(`(?<!\\p{L})(?:${names.map((name) => RegExp.escape(name)).join('|')})(?!\\p{L})`, 'gu')
@@ -154,7 +154,7 @@ export function listLatinAndCyrillicSpellings({
   first_name: string
   last_name: string
   cyrillic_name: string | null
-}): SpellingExceptions {
+}): CyrillicSpellingExceptions {
   if (!cyrillic_name) return {}
   const [first, last] = [first_name.split(/\s+/), last_name.split(/\s+/)]
   const cyrillicParts = cyrillic_name.split(/\s+/)

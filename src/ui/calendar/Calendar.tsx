@@ -4,15 +4,15 @@ import 'dayjs/locale/sr'
 import 'dayjs/locale/sr-cyrl'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Day, getWeekday } from '#shared/days.ts'
-import { weekdayShortNames } from '#shared/text/dates.ts'
+import { weekdayShortNames } from '#shared/text/format-dates.ts'
 import { FIRST_DAY_OF_WEEK } from '../constants.ts'
 import { getCurrentDay } from '../current-time.ts'
 import { messages } from '../messages/index.ts'
-import { usePreferences } from '../state/user-preferences.ts'
+import { useUserPreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import './calendar.css'
 import { findCalendarDayForKey } from './month-grid.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipeGesture } from './use-swipe-gesture.ts'
 
 type Props = {
   value: Day | null
@@ -28,11 +28,11 @@ type Props = {
 /** A month from Monday, drawn by the kit. Arrows go by day, PgUp and PgDn by month, Home and End within the week. */
 export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props) {
   const t = useTranslate(messages)
-  const { language, script } = usePreferences()
+  const { language, script } = useUserPreferences()
   const [month, setMonth] = useState<Day>(value ?? getCurrentDay())
   const [focused, setFocused] = useState<Day | undefined>(focus ? month : undefined)
   const box = useRef<HTMLDivElement>(null)
-  const swipes = useSwipe((count) => setMonth(findCalendarDayForKey(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
+  const swipes = useSwipeGesture((count) => setMonth(findCalendarDayForKey(count > 0 ? 'PageDown' : 'PageUp', month, false)!))
   useLayoutEffect(() => {
     if (focused) box.current?.querySelector<HTMLElement>(`[data-day="${focused}"]:not([data-outside])`)?.focus()
   }, [focused])

@@ -1,17 +1,17 @@
 import { IconButton } from '../Button.tsx'
 import { getCurrentDay } from '../current-time.ts'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { useCurrentAddress } from '../state/current-address.tsx'
+import { useCurrentUrl } from '../state/current-url.tsx'
 
 /** The year in the address, by default the current one. */
 export function useSelectedYear(): number {
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   return /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : Number(getCurrentDay().slice(0, 4))
 }
 
 /** A switch of the year in the address. */
 export function YearSwitch() {
-  const { setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentUrl()
   const year = useSelectedYear()
   return (
     <div className="month-switch">

@@ -1,9 +1,9 @@
-import { addDays, addMonths, countDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { DAYS_IN_WEEK } from '../constants.ts'
 
 /** The weeks of a month, Monday first, at most six. Days of other months are null. */
 export function listCalendarWeeksOfMonth(month: string): (Day | null)[][] {
-  const days = [...daysBetween(`${month}-01`, findMonthEnd(month))]
+  const days = [...iterateDaysBetween(`${month}-01`, findMonthEnd(month))]
   const before = (new Date(days[0]!).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK
   const cells: (Day | null)[] = [...Array<null>(before).fill(null), ...days]
   while (cells.length % DAYS_IN_WEEK) cells.push(null)

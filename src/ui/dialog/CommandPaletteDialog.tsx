@@ -3,21 +3,21 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { useCurrentAddress } from '../state/current-address.tsx'
-import type { PaletteResult } from '../state/page-definition.ts'
+import { useCurrentUrl } from '../state/current-url.tsx'
+import type { CommandPaletteResult } from '../state/page-definition.ts'
 import './palette.css'
-import { useDebouncedValue } from '../state/use-debounced.ts'
+import { useDebouncedValue } from '../state/use-debounced-value.ts'
 import { useSession } from '../state/user-session.ts'
 import { useTranslate } from '../translate.ts'
 
 /** A source that is searched from the second letter on. */
-export type CommandPaletteSource = { title: string; find: (text: string) => Promise<PaletteResult[]> }
-export type PaletteResultGroup = { title: string; found: readonly PaletteResult[] }
+export type CommandPaletteSource = { title: string; find: (text: string) => Promise<CommandPaletteResult[]> }
+export type CommandPaletteResultGroup = { title: string; found: readonly CommandPaletteResult[] }
 /** `groupsOf` answers at once with matches that the page knows, the best first. */
 type Props = {
   open: boolean
   close: () => void
-  groupsOf: (text: string) => readonly PaletteResultGroup[]
+  groupsOf: (text: string) => readonly CommandPaletteResultGroup[]
   finders: readonly CommandPaletteSource[]
 }
 
@@ -39,7 +39,7 @@ const fewestLetters = 2
 function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
   const t = useTranslate(messages)
   const id = useId()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const company = useSession().company?.id
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -62,7 +62,7 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  function open(found: PaletteResult | undefined) {
+  function open(found: CommandPaletteResult | undefined) {
     if (!found) return
     close()
     void go(found.to)
@@ -104,11 +104,11 @@ function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
 }
 
 type ListProps = {
-  groups: readonly PaletteResultGroup[]
+  groups: readonly CommandPaletteResultGroup[]
   at: number
   id: string
   list: RefObject<HTMLDivElement | null>
-  open: (found: PaletteResult) => void
+  open: (found: CommandPaletteResult) => void
 }
 
 function PaletteList({ groups, at, id, list, open }: ListProps) {

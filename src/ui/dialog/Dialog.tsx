@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
-import { useBackButtonToClose } from '../state/overlay-history.ts'
+import { useBackButtonToClose } from '../state/close-overlay-on-back-button.ts'
 import { useTranslate } from '../translate.ts'
-import { useCloseToastsOnOpen } from './toast.ts'
+import { useCloseToastsWhenOpened } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
-import { useDialogContentDuringClose } from './use-content-during-close.ts'
-import { useFirstFieldFocus } from './use-first-field.ts'
+import { useDialogContentDuringClose } from './use-dialog-content-during-close.ts'
+import { useFirstFieldFocus } from './use-first-field-focus.ts'
 
 type Props = {
   open: boolean
@@ -31,7 +31,7 @@ export function Dialog({ open, close, size = 'normal', persistent = false, ...pa
   const { leave, holder } = useUnsavedFormGuard(open, close)
   useBackButtonToClose(open, () => !persistent && leave())
   useFirstFieldFocus(open, holder.ref)
-  useCloseToastsOnOpen(open)
+  useCloseToastsWhenOpened(open)
   const { title, children, actions } = useDialogContentDuringClose(open, parts)
   return (
     <Modal.Root

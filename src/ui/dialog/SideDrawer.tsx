@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
-import { useBackButtonToClose } from '../state/overlay-history.ts'
+import { useBackButtonToClose } from '../state/close-overlay-on-back-button.ts'
 import { useTranslate } from '../translate.ts'
-import { useCloseToastsOnOpen } from './toast.ts'
+import { useCloseToastsWhenOpened } from './toast.ts'
 import { useUnsavedFormGuard } from './unsaved-form-guard.ts'
-import { useDialogContentDuringClose } from './use-content-during-close.ts'
-import { useFirstFieldFocus } from './use-first-field.ts'
+import { useDialogContentDuringClose } from './use-dialog-content-during-close.ts'
+import { useFirstFieldFocus } from './use-first-field-focus.ts'
 
 type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
 
@@ -19,7 +19,7 @@ export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
   const { leave, holder } = useUnsavedFormGuard(open, close)
   useBackButtonToClose(open, leave)
   useFirstFieldFocus(open, holder.ref)
-  useCloseToastsOnOpen(open)
+  useCloseToastsWhenOpened(open)
   const { title, children, actions } = useDialogContentDuringClose(open, parts)
   return (
     <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { messages } from '../messages/index.ts'
-import { useNavigationGuard } from '../state/current-address.tsx'
+import { useNavigationGuard } from '../state/current-url.tsx'
 import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
-import { getTranslatorOfPreferences } from '../translate.ts'
+import { getTranslatorOfUserPreferences } from '../translate.ts'
 
 export type ConfirmDialogRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
 const store = createReactiveStore<ConfirmDialogRequest | undefined>(undefined)
@@ -19,8 +19,8 @@ export function confirmDialog(question: Omit<ConfirmDialogRequest, 'answer'>): P
   })
 }
 
-const load = () => import('./ConfirmQuestionDialog.tsx')
-const ConfirmPrompt = lazy(async () => ({ default: (await load()).ConfirmQuestionDialog }))
+const load = () => import('./QuestionConfirmDialog.tsx')
+const ConfirmPrompt = lazy(async () => ({ default: (await load()).QuestionConfirmDialog }))
 /** The dialog is loaded after the first screen, so that a question does not wait for the network. */
 const LATER = 5000
 
@@ -41,7 +41,7 @@ export function ConfirmDialogHost() {
 /** Asks before unsaved changes are lost by navigation. */
 export function useUnsavedChangesGuard(dirty: boolean): void {
   useNavigationGuard(dirty, () => {
-    const t = getTranslatorOfPreferences(messages)
+    const t = getTranslatorOfUserPreferences(messages)
     return confirmDialog({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
-import { closeConfirmationToasts, closeToast, showToast, visibleToasts } from './toast.ts'
+import { closeSuccessToasts, closeToast, showToast, visibleToasts } from './toast.ts'
 
 afterEach(() => {
   for (const { id } of visibleToasts()) closeToast(id!)
@@ -14,10 +14,10 @@ test('one toast is shown, the last', () => {
 
 test('a toast with an action stays when a dialog opens', () => {
   showToast({ severity: 'success', summary: 'saved' })
-  closeConfirmationToasts()
+  closeSuccessToasts()
   assert.deepEqual(summaries(), [])
   showToast({ severity: 'success', summary: 'deleted', action: { label: 'Poništi', act: () => {} } })
-  closeConfirmationToasts()
+  closeSuccessToasts()
   assert.deepEqual(summaries(), ['deleted'])
 })
 

@@ -3,7 +3,7 @@ import { createElement, Fragment, useEffect } from 'react'
 import { MAX_VISIBLE_TOASTS } from '../constants.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '../icons.ts'
 import { messages } from '../messages/index.ts'
-import { getTranslatorOfPreferences } from '../translate.ts'
+import { getTranslatorOfUserPreferences } from '../translate.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
 export type ToastMessage = {
@@ -31,13 +31,13 @@ export const visibleToasts = (): NotificationData[] => {
 export const closeToast = (id: string) => void hideNotification(id)
 
 /** Closes toasts that only confirm a result, so that they do not cover what opens next. */
-export function closeConfirmationToasts(): void {
+export function closeSuccessToasts(): void {
   for (const toast of visibleToasts()) if (quiet.includes(toast['data-severity']) && !toast['data-has-action']) closeToast(toast.id!)
 }
 
-export function useCloseToastsOnOpen(open: boolean): void {
+export function useCloseToastsWhenOpened(open: boolean): void {
   useEffect(() => {
-    if (open) closeConfirmationToasts()
+    if (open) closeSuccessToasts()
   }, [open])
 }
 
@@ -62,7 +62,7 @@ export function showToast({ severity, summary, detail, life, closable = true, gr
     role: severity === 'error' || severity === 'warn' ? 'alert' : 'status',
     autoClose,
     withCloseButton: closable,
-    closeButtonProps: { 'aria-label': getTranslatorOfPreferences(messages)('ui.close') },
+    closeButtonProps: { 'aria-label': getTranslatorOfUserPreferences(messages)('ui.close') },
     'data-severity': severity,
     'data-group': group,
     'data-has-action': action ? true : undefined,

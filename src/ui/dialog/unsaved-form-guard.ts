@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages/index.ts'
-import { getTranslatorOfPreferences } from '../translate.ts'
+import { getTranslatorOfUserPreferences } from '../translate.ts'
 import { confirmDialog } from './confirm-dialog.tsx'
 
 /** Whether each form has unsaved input, by its element. */
@@ -30,7 +30,7 @@ export function useUnsavedFormGuard(open: boolean, close: () => void) {
     // The key that answers the question reaches this handler too.
     if (isAsking.current) return
     if (!isEntered()) return close()
-    const t = getTranslatorOfPreferences(messages)
+    const t = getTranslatorOfUserPreferences(messages)
     isAsking.current = true
     // Otherwise the question receives the key that opened it and closes.
     await new Promise((resolve) => setTimeout(resolve))

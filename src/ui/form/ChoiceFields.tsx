@@ -5,9 +5,9 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import type { SelectOption } from './SelectField.tsx'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
 type CheckProps = Omit<FormFieldProps<boolean | string>, 'onChange'> & {
@@ -20,7 +20,7 @@ type CheckProps = Omit<FormFieldProps<boolean | string>, 'onChange'> & {
 
 export function CheckboxField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Checkbox
@@ -37,7 +37,7 @@ export function CheckboxField({ label, hint, value, onChange, error, required: _
   )
 }
 
-type RadioProps<Value extends string> = FormFieldProps<Value> & FieldLabelProps & { options: readonly SelectOption<Value>[] }
+type RadioProps<Value extends string> = FormFieldProps<Value> & FormFieldLabelProps & { options: readonly SelectOption<Value>[] }
 
 /** One of few, all in sight. */
 export function RadioField<Value extends string>({
@@ -51,7 +51,7 @@ export function RadioField<Value extends string>({
   disabled,
   ...rest
 }: RadioProps<Value>) {
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Radio.Group
@@ -81,7 +81,7 @@ type SwitchProps<Value extends string> = {
 }
 
 /** A switch between views. */
-export function ViewSwitchButtons<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
+export function SegmentedViewSwitch<Value extends string>({ label, value, onChange, options }: SwitchProps<Value>) {
   return (
     <SegmentedControl
       aria-label={label}

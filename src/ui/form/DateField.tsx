@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Day, isDay } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '../Button.tsx'
 import { isDayWithinRange } from '../calendar/month-grid.ts'
@@ -10,13 +10,13 @@ import { getCurrentDay } from '../current-time.ts'
 import { IconCalendar } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
 type Props = FormFieldProps<Day> &
-  FieldLabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }
+  FormFieldLabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }
 
 const Calendar = lazy(async () => ({ default: (await import('../calendar/Calendar.tsx')).Calendar }))
 
@@ -100,7 +100,7 @@ export function DateField({
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
         : undefined
-  const stableError = useValueStableWhilePressed(error ?? unread)
+  const stableError = useValueFrozenWhilePressed(error ?? unread)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and focus of the field and its calendar together

@@ -2,12 +2,13 @@ import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { createUntransliteratedText, useTranslate } from '../translate.ts'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
-type Props = FormFieldProps<File> & FieldLabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
+type Props = FormFieldProps<File> &
+  FormFieldLabelProps & { accept?: string /** In bytes. */; max?: number; onMany?: (files: File[]) => void }
 
 /** A file field for choosing or dropping; several files if `onMany` is set. */
 export function FileField({ name, label, hint, value, onChange, error, required, accept, max: maxFiles, disabled, onMany }: Props) {
@@ -24,7 +25,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
     else onChange(fitting[0] ?? null)
     if (input.current) input.current.value = ''
   }
-  const wrong = useValueStableWhilePressed(error ?? refused)
+  const wrong = useValueFrozenWhilePressed(error ?? refused)
   return (
     <div data-field={name}>
       <label className="field-label" htmlFor={id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { NoteMessage } from '../layout.tsx'
+import { HighlightedNote } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { formatError } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
@@ -19,7 +19,7 @@ export function FormActions({ form, cancel, save, children, disabled = false, da
   const t = useTranslate(messages)
   return (
     <div className="form-end">
-      {form.failure && <NoteMessage tone="danger">{formatError(form.failure) ?? t('ui.unknown_error')}</NoteMessage>}
+      {form.failure && <HighlightedNote tone="danger">{formatError(form.failure) ?? t('ui.unknown_error')}</HighlightedNote>}
       <div className="form-acts">
         {children}
         {cancel && <Button onClick={cancel}>{t('ui.cancel')}</Button>}

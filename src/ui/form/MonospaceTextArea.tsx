@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import type { Ref } from 'react'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 
-type Props = FieldLabelProps & {
+type Props = FormFieldLabelProps & {
   name: string
   value: string
   onChange: (value: string) => void

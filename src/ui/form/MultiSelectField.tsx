@@ -1,14 +1,14 @@
 import { MultiSelect } from '@mantine/core'
 import { messages } from '../messages/index.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
 import { filterSelectOptions, MAX_SELECT_OPTIONS, type SelectOption, toSelectOptionGroups } from './SelectField.tsx'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 import './multi-select.css'
 
 type MultiProps<Value extends string | number> = Omit<FormFieldProps<Value[]>, 'onChange'> &
-  FieldLabelProps & { onChange: (value: Value[]) => void; options: readonly SelectOption<Value>[] }
+  FormFieldLabelProps & { onChange: (value: Value[]) => void; options: readonly SelectOption<Value>[] }
 
 /** Several of several. */
 export function MultiSelectField<Value extends string | number>({
@@ -23,7 +23,7 @@ export function MultiSelectField<Value extends string | number>({
   ...rest
 }: MultiProps<Value>) {
   const t = useTranslate(messages)
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <MultiSelect

@@ -4,12 +4,12 @@ import { formatHours, formatTime, parseHours, parseTime } from '#shared/text/hou
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
-type Props = FormFieldProps<number> & FieldLabelProps & { suffix?: string }
+type Props = FormFieldProps<number> & FormFieldLabelProps & { suffix?: string }
 type Way = {
   parse: (text: string) => number | null
   format: (value: number) => string
@@ -24,7 +24,7 @@ function ParsedField({ label, hint, value, onChange, error, required, suffix, au
   const [text, setText] = useState(face)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const unread = Number.isNaN(value)
-  const stableError = useValueStableWhilePressed(error ?? (unread ? t(way.wrong) : undefined))
+  const stableError = useValueFrozenWhilePressed(error ?? (unread ? t(way.wrong) : undefined))
   useEffect(() => {
     if (!unread && way.parse(text) !== (value ?? null)) setText(face)
   }, [face, unread, value, text, way])

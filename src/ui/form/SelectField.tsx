@@ -1,15 +1,15 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useDebouncedValue } from '../state/use-debounced.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useDebouncedValue } from '../state/use-debounced-value.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useSession } from '../state/user-session.ts'
 import { useTranslate } from '../translate.ts'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
 export type SelectOption<Value extends string | number = string | number> = {
@@ -23,13 +23,13 @@ export const MAX_SELECT_OPTIONS = 200
 
 /** Filters in either script and without accents. */
 export const filterSelectOptions: OptionsFilter = ({ options, search }) => {
-  const fits = ({ label }: ComboboxItem) => matchesSearch(label, search)
+  const fits = ({ label }: ComboboxItem) => doesTextMatchSearch(label, search)
   const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
   return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
 }
 
 type SelectProps<Value extends string | number> = FormFieldProps<Value> &
-  FieldLabelProps & { options: readonly SelectOption<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
+  FormFieldLabelProps & { options: readonly SelectOption<Value>[]; clearable?: boolean; wide?: boolean; hideLabel?: boolean }
 
 /** One of several. Long lists are searched. */
 export function SelectField<Value extends string | number>({
@@ -47,7 +47,7 @@ export function SelectField<Value extends string | number>({
 }: SelectProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Select
@@ -78,7 +78,7 @@ export function SelectField<Value extends string | number>({
 }
 
 type FindProps<Value extends string | number> = FormFieldProps<Value> &
-  FieldLabelProps & {
+  FormFieldLabelProps & {
     /** Searches on the server. */
     find: (text: string) => Promise<SelectOption<Value>[]>
     /** The prefix of the query keys of its results. */
@@ -103,7 +103,7 @@ export function SearchSelectField<Value extends string | number>({
 }: FindProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<SelectOption<Value>>()
   const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)

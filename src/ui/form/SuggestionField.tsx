@@ -1,14 +1,14 @@
 import { Autocomplete } from '@mantine/core'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
 import { filterSelectOptions, MAX_SELECT_OPTIONS } from './SelectField.tsx'
-import type { FieldLabelProps } from './TextField.tsx'
+import type { FormFieldLabelProps } from './TextField.tsx'
 import type { FormFieldProps } from './use-form.ts'
 
 type Props = Omit<FormFieldProps<string>, 'onChange'> &
-  FieldLabelProps & {
+  FormFieldLabelProps & {
     onChange: (value: string) => void
     /** Suggestions in named groups. */
     groups: readonly { group: string; items: readonly string[] }[]
@@ -19,7 +19,7 @@ type Props = Omit<FormFieldProps<string>, 'onChange'> &
 export function SuggestionField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
   return (
     <div data-field={rest.name}>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { parsePastedCells } from '../grid/grid-model.ts'
+import { parsePastedGridCells } from '../grid/grid-model.ts'
 
 type Props = {
   name: string
@@ -22,7 +22,7 @@ export const TableCellInput = ({ label, onChange, paste, ...rest }: Props) => (
     aria-label={label}
     onChange={(event) => onChange(event.currentTarget.value)}
     onPaste={(event) => {
-      const cells = parsePastedCells(event.clipboardData.getData('text/plain'))
+      const cells = parsePastedGridCells(event.clipboardData.getData('text/plain'))
       if (cells.length === 1 && cells[0]!.length === 1) return
       event.preventDefault()
       paste(cells)

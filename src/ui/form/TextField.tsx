@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useValueStableWhilePressed } from '../state/use-stable-while-pressed.ts'
+import { useValueFrozenWhilePressed } from '../state/use-value-frozen-while-pressed.ts'
 import type { FormFieldProps } from './use-form.ts'
 
-export type FieldLabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
+export type FormFieldLabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
 
 type Props = Omit<FormFieldProps<string>, 'onChange'> &
-  FieldLabelProps & {
+  FormFieldLabelProps & {
     onChange: (value: string) => void
     /** Transforms typed or pasted text, such as `digits(9)`. */
     mask?: (text: string) => string
@@ -45,7 +45,7 @@ export function TextField({
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const text = value ?? ''
   const wrong = left && text ? check?.(text) : undefined
-  const stableError = useValueStableWhilePressed(error ?? wrong)
+  const stableError = useValueFrozenWhilePressed(error ?? wrong)
   return (
     <div data-field={rest.name}>
       <TextInput
@@ -70,11 +70,11 @@ export function TextField({
 }
 
 type AreaProps = Omit<FormFieldProps<string>, 'onChange'> &
-  FieldLabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
+  FormFieldLabelProps & { onChange: (value: string) => void; rows?: number; maxLength?: number }
 
 export function TextArea({ label, hint, value, onChange, error, required, rows = 3, autoFocus, ...rest }: AreaProps) {
   const field = useAutoFocus<HTMLTextAreaElement>(autoFocus)
-  const stableError = useValueStableWhilePressed(error)
+  const stableError = useValueFrozenWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Textarea

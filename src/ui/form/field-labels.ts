@@ -1,15 +1,15 @@
 import { use } from 'react'
 import { uncapitalize } from '#shared/text/capitalize.ts'
 import { useApiQuery } from '../state/api-query.ts'
-import { FieldLabelsContext } from '../state/extension-points.ts'
-import { usePreferences } from '../state/user-preferences.ts'
+import { FieldLabelsContext } from '../state/module-extension-contexts.ts'
+import { useUserPreferences } from '../state/user-preferences.ts'
 import { createTranslator } from '../translate.ts'
 
 const none = { sr: {}, en: {} }
 
 /** The labels of fields within a sentence; undefined while they load or if there is none. */
 export function useFieldLabels(): (table: string, field: string) => string | undefined {
-  const { language, script } = usePreferences()
+  const { language, script } = useUserPreferences()
   const all = use(FieldLabelsContext)
   const { data = [] } = useApiQuery(
     ['field words'],

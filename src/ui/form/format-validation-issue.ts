@@ -1,5 +1,5 @@
 import type { messages } from '../messages/index.ts'
-import type { Translate } from '../translate.ts'
+import type { TranslateFunction } from '../translate.ts'
 
 /** As much of a zod issue as a sentence needs. */
 export type FormValidationIssue = {
@@ -15,7 +15,7 @@ export type FormValidationIssue = {
 }
 
 /** The sentence of an issue that the contract's schema found. */
-export function formatValidationIssue(issue: FormValidationIssue, t: Translate<(typeof messages)['sr']>): string {
+export function formatValidationIssue(issue: FormValidationIssue, t: TranslateFunction<(typeof messages)['sr']>): string {
   const plain = issue.code === 'invalid_union' ? (meantBy(issue) ?? issue) : issue
   const { code, format, origin, minimum, maximum } = plain
   if (isMissing(plain)) return t('ui.invalid.required')

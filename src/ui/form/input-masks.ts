@@ -1,20 +1,20 @@
 /** Only digits, up to a maximum. Dots and spaces in pasted text are removed. */
-export const digitsInputMask = (maxLength: number) => (text: string) => text.replace(/\D/g, '').slice(0, maxLength)
+export const maskDigitsInput = (maxLength: number) => (text: string) => text.replace(/\D/g, '').slice(0, maxLength)
 
 /** Formats a bank account during typing: digits and two dashes. */
-export const bankAccountInputMask = (text: string) =>
+export const maskBankAccountInput = (text: string) =>
   text
     .replace(/[^\d-]/g, '')
     .replace(/-{2,}/g, '-')
     .slice(0, 22)
 
 /** Removes characters that a phone number cannot contain. */
-export const phoneInputMask = (text: string) => text.replace(/[^\d+()/\s.-]/g, '').slice(0, 40)
+export const maskPhoneInput = (text: string) => text.replace(/[^\d+()/\s.-]/g, '').slice(0, 40)
 
 /** `dddd.dd`, the code of an occupation. */
-export function occupationCodeInputMask(text: string): string {
+export function maskOccupationCodeInput(text: string): string {
   const figures = text.replace(/\D/g, '').slice(0, 6)
   return figures.length > 4 ? `${figures.slice(0, 4)}.${figures.slice(4)}` : figures
 }
 
-export const uppercaseInputMask = (maxLength: number) => (text: string) => text.toLocaleUpperCase('sr').slice(0, maxLength)
+export const maskUppercaseInput = (maxLength: number) => (text: string) => text.toLocaleUpperCase('sr').slice(0, maxLength)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { deleteFormDraft, readFormDraft, saveFormDraft } from '../state/offline-copies.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from '../state/offline-api-replies-and-form-drafts.ts'
 import { useSession } from '../state/user-session.ts'
 import type { FormState } from './use-form.ts'
 

@@ -12,26 +12,26 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { CELL_EXPLANATION_DELAY_MS } from '../constants.ts'
+import { GRID_CELL_EXPLANATION_DELAY_MS } from '../constants.ts'
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
 import { useIsPrinting } from '../state/use-is-printing.ts'
-import { useIsNarrowScreen } from '../state/use-media.ts'
+import { useIsNarrowScreen } from '../state/use-media-query.ts'
 import { useTranslate } from '../translate.ts'
-import { CellExplanation } from './CellExplanation.tsx'
+import { GridCellExplanation } from './GridCellExplanation.tsx'
 import './grid.css'
 import './kinds.css'
 import { GridCalendar } from './GridCalendar.tsx'
-import { GridGroup } from './GridGroup.tsx'
-import { GridHead } from './GridHead.tsx'
-import { GridRowView } from './GridRowView.tsx'
+import { GridColumnHeadings } from './GridColumnHeadings.tsx'
+import { GridGroupHeading } from './GridGroupHeading.tsx'
+import { GridRowCells } from './GridRowCells.tsx'
 import { GridSelectionRange } from './GridSelectionRange.tsx'
+import { findGridCellForKey } from './grid-key-navigation.ts'
 import { type GridCellPosition, type GridModel, gridPositionKey } from './grid-model.ts'
 import { groupGridRows } from './grid-rows.ts'
 import type { GridProps } from './grid-types.ts'
-import { findGridCellForKey } from './key-navigation.ts'
 import { PrintedGrid } from './PrintedGrid.tsx'
-import { useGridAutosave } from './use-autosave.ts'
+import { useGridAutosave } from './use-grid-autosave.ts'
 
 const ROW = 30
 const HEAD = 40
@@ -257,7 +257,7 @@ function WideGrid({
     clearTimeout(timer.current)
     if (!place || event.pointerType !== 'mouse') return
     if (event.buttons === 1 && (place.row !== active.row || place.column !== active.column)) sheet.select(place, true)
-    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), CELL_EXPLANATION_DELAY_MS)
+    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), GRID_CELL_EXPLANATION_DELAY_MS)
   }
 
   const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
@@ -297,7 +297,7 @@ function WideGrid({
           !(event.target as HTMLElement).closest('.sheet-head, .sheet-name') && edit(rows[active.row]![active.column]!)
         }
       >
-        <GridHead
+        <GridColumnHeadings
           width={wide}
           rowTitle={rowTitle}
           columns={columns}
@@ -311,7 +311,7 @@ function WideGrid({
             const line = lines[index]!
             if (line.kind === 'group')
               return (
-                <GridGroup
+                <GridGroupHeading
                   key={`group-${index}`}
                   line={index + headLines.length}
                   start={start}
@@ -328,7 +328,7 @@ function WideGrid({
             const isActive = row === active.row
             // A row that scrolls out lends its elements to one that scrolls in: no long task while scrolling.
             return (
-              <GridRowView
+              <GridRowCells
                 key={isActive ? 'active' : index % pool}
                 row={row}
                 start={start}
@@ -379,7 +379,7 @@ function WideGrid({
         </datalist>
       )}
       {why && (
-        <CellExplanation
+        <GridCellExplanation
           box={explanation}
           key={gridPositionKey(why)}
           x={why.x}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getMonthOfDay } from '#shared/days.ts'
-import { weekdayShortNames } from '#shared/text/dates.ts'
+import { weekdayShortNames } from '#shared/text/format-dates.ts'
 import { IconButton } from '../Button.tsx'
 import { listCalendarWeeksOfMonth } from '../calendar/month-grid.ts'
-import { useSwipe } from '../calendar/use-swipe.ts'
+import { useSwipeGesture } from '../calendar/use-swipe-gesture.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
 import { GridCellDialog, type GridCellDialogProps } from './GridCellDialog.tsx'
-import { createGridTintStyle } from './GridHead.tsx'
+import { createGridCellColorStyle } from './GridColumnHeadings.tsx'
 import { gridPositionKey } from './grid-model.ts'
-import type { GridSum } from './grid-types.ts'
+import type { GridSumColumn } from './grid-types.ts'
 
 /** The grid on a phone: the month of one row at a time. */
 export function GridCalendar(props: GridCellDialogProps) {
@@ -23,7 +23,7 @@ export function GridCalendar(props: GridCellDialogProps) {
   const [column, setColumn] = useState<number>()
   const at = Math.min(row, heads.length - 1)
   const turn = (by: number) => setRow(Math.max(0, Math.min(heads.length - 1, at + by)))
-  const swipes = useSwipe(turn)
+  const swipes = useSwipeGesture(turn)
   const lastRange = useRef(visibleRange)
   useEffect(() => {
     if (lastRange.current === visibleRange) return
@@ -80,7 +80,7 @@ export function GridCalendar(props: GridCellDialogProps) {
                       aria-haspopup="dialog"
                       data-column={index}
                       data-kind={value ? kindOf(value) : 'none'}
-                      style={createGridTintStyle(tintOf?.(value))}
+                      style={createGridCellColorStyle(tintOf?.(value))}
                       data-wrong={isWrong || undefined}
                       data-fresh={mark?.fresh || undefined}
                       aria-current={columns[index]!.today ? 'date' : undefined}
@@ -128,8 +128,8 @@ export function GridCalendar(props: GridCellDialogProps) {
 }
 
 /** Splits sums into groups; a group begins with the sum that names it. */
-function partsOf(sums: readonly GridSum[]): GridSum[][] {
-  const parts: GridSum[][] = []
+function partsOf(sums: readonly GridSumColumn[]): GridSumColumn[][] {
+  const parts: GridSumColumn[][] = []
   for (const sum of sums) {
     if (sum.over || parts.length === 0) parts.push([])
     parts.at(-1)!.push(sum)

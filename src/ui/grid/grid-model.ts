@@ -109,7 +109,7 @@ export function createGridModel(
     },
     /** Pastes text: one value fills the selection; a block repeats while it fits, otherwise it starts at the corner. */
     paste(text: string): GridCellChange[] {
-      const block = parsePastedCells(text)
+      const block = parsePastedGridCells(text)
       const { top, left, bottom, right } = state.range
       const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
       const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
@@ -207,7 +207,7 @@ export function listGridCellPositions({ top, left, bottom, right }: GridCellRang
 }
 
 /** Splits clipboard text of a spreadsheet into cells. */
-export const parsePastedCells = (text: string): string[][] =>
+export const parsePastedGridCells = (text: string): string[][] =>
   text
     .replace(/\r/g, '')
     .replace(/\n$/, '')

@@ -28,7 +28,7 @@ export type GridRow = {
 }
 
 /** A line of figures above the rows, one for each column; null if empty. */
-export type GridHeadLine = {
+export type GridFiguresLine = {
   key: number | string
   title: string
   /** The value whose colour it has. */
@@ -53,7 +53,7 @@ export type GridCellState = {
   source?: { key: string; label: string } | undefined
 }
 
-export type GridSum = {
+export type GridSumColumn = {
   key: string
   title: string
   /** The heading of this and the following sums; a line separates them from the previous ones. */
@@ -101,7 +101,7 @@ export type GridProps = {
   chips?: boolean
   /** Whether names and columns are as narrow as possible. */
   tight?: boolean
-  headLines?: readonly GridHeadLine[]
+  headLines?: readonly GridFiguresLine[]
   /** The text beside the name of a group; by default the number of its rows. */
   groupNote?: (group: string) => string
   /** The sums of a group, one for each of `sums`. */
@@ -109,7 +109,7 @@ export type GridProps = {
   /** The displayed text of a value; by default the value. */
   faceOf?: (value: string) => string
   markOf?: (place: GridCellPosition) => GridCellState | undefined
-  sums?: readonly GridSum[]
+  sums?: readonly GridSumColumn[]
   /** The values that may be typed, proposed while typing and chosen from on a phone. */
   choices?: readonly { value: string; label: string }[]
   /** Saves changes; without it the grid is read-only. An error undoes the whole step. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createReactiveStore, useReactiveStore } from '../state/reactive-store.ts'
-import { useLatestRenderedValue } from '../state/use-latest.ts'
+import { useLatestRenderedValue } from '../state/use-latest-rendered-value.ts'
 
 export type KeyboardShortcutBinding = {
   /** Key codes (`KeyJ`, `Enter`), which are equal in every layout, with `Ctrl+` and `Shift+` before them. */

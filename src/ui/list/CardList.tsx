@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InternalLink } from '../state/current-address.tsx'
+import { InternalLink } from '../state/current-url.tsx'
 
 export type CardListItem = { key: string | number; to: string; text: ReactNode; more?: ReactNode }
 

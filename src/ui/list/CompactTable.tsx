@@ -1,5 +1,5 @@
 import { Fragment, type Key, type ReactNode } from 'react'
-import { useIsNarrowScreen } from '../state/use-media.ts'
+import { useIsNarrowScreen } from '../state/use-media-query.ts'
 import { TableScrollContainer } from './TableScrollContainer.tsx'
 import './compact-table.css'
 

@@ -1,23 +1,29 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '../ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
+import { EmptyState, ErrorState, LoadingState } from '../loading-and-error-states.tsx'
 import { messages } from '../messages/index.ts'
-import { EmptyState, ErrorState, LoadingState } from '../page-states.tsx'
-import { useCurrentAddress } from '../state/current-address.tsx'
-import { useIsNarrowScreen } from '../state/use-media.ts'
+import { useCurrentUrl } from '../state/current-url.tsx'
+import { useIsNarrowScreen } from '../state/use-media-query.ts'
 import { useTranslate } from '../translate.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumnChooser as Panel } from './ListColumnChooser.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { type ListRowKey, ListTable, type ListTableProps, type ListTotals } from './ListTable.tsx'
-import { applyListLayout, hasColumnWidths, type ListColumnDefinition, resizeListColumn, selectColumnsWithValues } from './list-columns.ts'
-import { findSelectedRowIndex, moveRowSelection, type SelectedListRowPosition } from './row-selection.ts'
+import {
+  applyListLayout,
+  hasListColumnWidths,
+  type ListColumnDefinition,
+  resizeListColumn,
+  selectNonEmptyListColumns,
+} from './list-columns.ts'
+import { findSelectedListRowIndex, moveListRowSelection, type SelectedListRowPosition } from './list-row-selection.ts'
 import { type BuiltinListView, ListViewTabs } from './views/ListViewTabs.tsx'
 import './list.css'
-import type { ListRowFacts as Plain } from './ListRowFacts.tsx'
+import type { ListRowDetails as Plain } from './ListRowDetails.tsx'
 import type { ListState } from './use-list.ts'
 import { useListViews } from './views/use-list-views.ts'
 
@@ -25,7 +31,7 @@ import { useListViews } from './views/use-list-views.ts'
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
 const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumnChooser.tsx')).ListColumnChooser })) as typeof Panel
-const RowFacts = lazy(async () => ({ default: (await import('./ListRowFacts.tsx')).ListRowFacts })) as typeof Plain
+const RowFacts = lazy(async () => ({ default: (await import('./ListRowDetails.tsx')).ListRowDetails })) as typeof Plain
 
 type Props<Row> = {
   list: ListState<Row>
@@ -75,7 +81,7 @@ export function DataList<Row>({
   totals,
 }: Props<Row>) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const narrow = useIsNarrowScreen()
   const views = useListViews(list, columns)
   const place = useRef<HTMLDivElement>(null)
@@ -84,13 +90,13 @@ export function DataList<Row>({
   const [selectedRow, setSelectedRow] = useState<SelectedListRowPosition | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
-  const visibleColumns = selectColumnsWithValues(applyListLayout(columns, views.layout), rows)
+  const visibleColumns = selectNonEmptyListColumns(applyListLayout(columns, views.layout), rows)
   useMeasuredSurroundings(place, list, rows.length > 0 && !narrow)
   const question = JSON.stringify(list.query)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new query clears the selected row
   useEffect(() => setSelectedRow(null), [question])
   const keys = rows.map(keyOf)
-  const active = findSelectedRowIndex(selectedRow, keys)
+  const active = findSelectedListRowIndex(selectedRow, keys)
 
   // The row in the detail pane has its present values, and stays if the list no longer contains it.
   const peeked = looked && (rows.find((row) => keyOf(row) === keyOf(looked)) ?? looked)
@@ -108,7 +114,7 @@ export function DataList<Row>({
     else if (preview) look(index)
   }
   const move = (by: 1 | -1) => {
-    const next = moveRowSelection(selectedRow, keys, by)
+    const next = moveListRowSelection(selectedRow, keys, by)
     setSelectedRow(next)
     if (looked && next) setLooked(rows[next.at])
   }
@@ -160,7 +166,7 @@ export function DataList<Row>({
     actsWidth: 16 + 32 * (Number(canPeek) + Math.max(0, ...rows.map((row) => widthOf(acts?.(row) ?? [])))),
     isPeeked: (row) => peeked !== undefined && keyOf(row) === keyOf(peeked),
     pinned: views.layout.pinned,
-    sized: hasColumnWidths(views.layout),
+    sized: hasListColumnWidths(views.layout),
     resize: (key, width, currentWidths) => views.arrange(resizeListColumn({ ...views.layout, columns: placed }, key, width, currentWidths)),
     ticked: bulk && new Set(ticked.keys()),
     tickAll: (on) => setTicked(on ? new Map([...ticked, ...rows.map((row) => [keyOf(row), row] as const)]) : new Map()),
@@ -203,9 +209,9 @@ export function DataList<Row>({
     <div className="list" ref={place}>
       <ListViewTabs state={views} all={allLabel ?? t('ui.all_rows')} allCount={allCount} ready={ready} isFiltered={list.isFiltered} />
       <div className="list-bar">
-        <ListFilters list={list} searchLabel={searchLabel} toResults={() => setSelectedRow(moveRowSelection(null, keys, 1))} />
+        <ListFilters list={list} searchLabel={searchLabel} toResults={() => setSelectedRow(moveListRowSelection(null, keys, 1))} />
         <div className="row">
-          <ActionMenu label={t('ui.export')} labelled actions={exports} />
+          <ActionsDropdownMenu label={t('ui.export')} labelled actions={exports} />
           {!narrow && columns.length > 0 && (
             <IconButton icon={IconColumns3} label={t('ui.columns')} pressed={isArranging} onClick={() => arrange(!isArranging)} />
           )}
@@ -293,7 +299,7 @@ function RowActs({ name, acts, preview }: RowActsProps) {
           </button>
         </span>
       )}
-      <ActionMenu label={t('ui.actions_of', { name })} actions={all.filter((act) => !isQuick(act))} />
+      <ActionsDropdownMenu label={t('ui.actions_of', { name })} actions={all.filter((act) => !isQuick(act))} />
     </span>
   )
 }

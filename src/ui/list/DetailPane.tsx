@@ -4,7 +4,7 @@ import { SideDrawer } from '../dialog/SideDrawer.tsx'
 import { IconChevronDown, IconChevronUp, IconX } from '../icons.ts'
 import { useKeyboardShortcuts } from '../keys/keyboard-shortcuts.ts'
 import { messages } from '../messages/index.ts'
-import { useMediaQuery } from '../state/use-media.ts'
+import { useMediaQuery } from '../state/use-media-query.ts'
 import { useTranslate } from '../translate.ts'
 import './detail-pane.css'
 

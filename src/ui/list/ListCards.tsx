@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { messages } from '../messages/index.ts'
-import { InternalLink } from '../state/current-address.tsx'
+import { InternalLink } from '../state/current-url.tsx'
 import { useTranslate } from '../translate.ts'
 import type { ListTableProps } from './ListTable.tsx'
-import type { ColumnCardPlacement } from './list-columns.ts'
+import type { ColumnPlacementInCard } from './list-columns.ts'
 
 /** The rows as cards on a phone: the first column is the heading, empty values are omitted. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: ListTableProps<Row>) {
   const t = useTranslate(messages)
   const [first, ...others] = columns
-  const factsOf = (row: Row, on?: ColumnCardPlacement) =>
+  const factsOf = (row: Row, on?: ColumnPlacementInCard) =>
     others
       .filter(({ onCard }) => onCard === on)
       .map(({ key, title, cell }) => ({ key, title, content: cell(row) }))

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { ActionMenu } from '../ActionMenu.tsx'
+import { ActionsDropdownMenu } from '../ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
@@ -266,7 +266,7 @@ function Order<Row>({ list, columns }: { list: ListState<Row>; columns: readonly
         ))}
       </ol>
       <div>
-        <ActionMenu
+        <ActionsDropdownMenu
           label={t('ui.sort_add')}
           labelled
           icon={IconPlus}

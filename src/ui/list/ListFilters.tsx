@@ -1,12 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
-import { ActionMenu } from '../ActionMenu.tsx'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
+import { ActionsDropdownMenu } from '../ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
 import { IconFilter, IconSearch, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
-import { useDebouncedValue } from '../state/use-debounced.ts'
+import { useDebouncedValue } from '../state/use-debounced-value.ts'
 import { useTranslate } from '../translate.ts'
 import type { ListFilterDefinition, ListState } from './use-list.ts'
 
@@ -43,7 +43,7 @@ export function ListFilters<Row>({
             }}
           />
         ))}
-        <ActionMenu
+        <ActionsDropdownMenu
           label={t('ui.add_filter')}
           labelled
           icon={IconFilter}
@@ -135,7 +135,7 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
           value={value ?? null}
           onChange={change}
           searchable={filter.options.length > 8}
-          filter={({ options, search }) => options.filter((option) => 'label' in option && matchesSearch(option.label, search))}
+          filter={({ options, search }) => options.filter((option) => 'label' in option && doesTextMatchSearch(option.label, search))}
           limit={200}
           nothingFoundMessage={t('ui.nothing_found')}
           autoFocus={open}

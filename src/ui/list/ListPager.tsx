@@ -1,6 +1,6 @@
-import { ALL_ROWS_SIZE, PAGE_SIZE_OPTIONS } from '../constants.ts'
+import { ALL_ROWS_PAGE_SIZE, PAGE_SIZE_OPTIONS } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { setPreference } from '../state/user-preferences.ts'
+import { setUserPreference } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import { PaginationLinks } from './PaginationLinks.tsx'
 import type { ListState } from './use-list.ts'
@@ -24,7 +24,7 @@ export function ListPager<Row>({ list }: { list: ListState<Row> }) {
           value={list.isFitted ? '' : list.query.size}
           onChange={(event) => {
             const size = event.currentTarget.value
-            setPreference({ fitsRows: size === '' })
+            setUserPreference({ fitsRows: size === '' })
             list.change({ size })
           }}
         >
@@ -34,7 +34,7 @@ export function ListPager<Row>({ list }: { list: ListState<Row> }) {
               {size}
             </option>
           ))}
-          <option value={ALL_ROWS_SIZE}>{t('ui.all_rows')}</option>
+          <option value={ALL_ROWS_PAGE_SIZE}>{t('ui.all_rows')}</option>
         </select>
       </label>
       <PaginationLinks page={page} last={last_page} go={go} />

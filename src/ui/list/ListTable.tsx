@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { InternalLink } from '../state/current-address.tsx'
+import { InternalLink } from '../state/current-url.tsx'
 import { useIsPrinting } from '../state/use-is-printing.ts'
-import { usePreferences } from '../state/user-preferences.ts'
+import { useUserPreferences } from '../state/user-preferences.ts'
 import { useTranslate } from '../translate.ts'
 import { findNextListSort, type ListColumnDefinition, parseListSort } from './list-columns.ts'
-import { measureTableColumnWidths, useStickyColumns } from './sticky-columns.ts'
+import { measureTableColumnWidths, useStickyTableColumns } from './sticky-columns.ts'
 import type { ListState } from './use-list.ts'
 
 export type ListRowKey = number | string
@@ -45,9 +45,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const t = useTranslate(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const isPrinted = useIsPrinting()
-  const height = ROW_HEIGHTS_BY_DENSITY[usePreferences().density]
+  const height = ROW_HEIGHTS_BY_DENSITY[useUserPreferences().density]
   const table = useRef<HTMLTableElement>(null)
-  useStickyColumns(
+  useStickyTableColumns(
     table,
     `${columns.map(({ key, width }) => `${key}:${width ?? ''}`).join()} ${props.pinned} ${props.ticked !== undefined}`,
   )

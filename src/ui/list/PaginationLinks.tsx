@@ -2,7 +2,7 @@ import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { listPagerNumbers } from './page-numbers.ts'
+import { listPagerNumbers } from './pager-numbers.ts'
 
 /** Links to other pages, if there are any. */
 export function PaginationLinks({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {

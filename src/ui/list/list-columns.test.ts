@@ -4,7 +4,7 @@ import {
   applyListLayout,
   createListLayout,
   findNextListSort,
-  hasColumnWidths,
+  hasListColumnWidths,
   moveListColumn,
   resizeListColumn,
   toggleListColumn,
@@ -41,7 +41,7 @@ test('widening one column keeps the widths of the others', () => {
   const currentWidths = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one table of cases
   const wider = resizeListColumn(first, 'job', 140, currentWidths)
   assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one table of cases
-  assert.deepEqual([hasColumnWidths(first), hasColumnWidths(wider)], [false, true])
+  assert.deepEqual([hasListColumnWidths(first), hasListColumnWidths(wider)], [false, true])
   assert.equal(resizeListColumn(first, 'job', -20, currentWidths).columns[1]?.width, 56)
   assert.equal(resizeListColumn(first, 'job', 9000, currentWidths).columns[1]?.width, 800)
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** How a card shows the column: in the line below the heading, without a title, or not at all; by default with its title. */
-export type ColumnCardPlacement = 'line' | 'untitled' | 'none'
+export type ColumnPlacementInCard = 'line' | 'untitled' | 'none'
 
 export type ListColumnDefinition<Row> = {
   key: string
@@ -15,7 +15,7 @@ export type ListColumnDefinition<Row> = {
   hidden?: boolean
   /** Whether it cannot be hidden. */
   fixed?: boolean
-  onCard?: ColumnCardPlacement
+  onCard?: ColumnPlacementInCard
   /** Whether a row has a value. A column without a value in any row is not shown. */
   has?: (row: Row) => boolean
 }
@@ -42,11 +42,11 @@ export function applyListLayout<Row>(
 }
 
 /** The columns that have a value in some row. */
-export const selectColumnsWithValues = <Row>(columns: readonly ListColumnDefinition<Row>[], rows: readonly Row[]) =>
+export const selectNonEmptyListColumns = <Row>(columns: readonly ListColumnDefinition<Row>[], rows: readonly Row[]) =>
   rows.length === 0 ? columns : columns.filter(({ has }) => !has || rows.some(has))
 
 /** Whether a column has a width, so that all have fixed widths. */
-export const hasColumnWidths = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
+export const hasListColumnWidths = ({ columns }: ListLayout) => columns.some(({ width }) => width !== undefined)
 
 /** Shows or hides a column. A shown column is the last. */
 export function toggleListColumn(layout: ListLayout, key: string): ListLayout {

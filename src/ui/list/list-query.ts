@@ -1,4 +1,4 @@
-import { ALL_ROWS_SIZE, DEFAULT_PAGE_SIZE, PAGE_SIZE_OPTIONS, ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
+import { ALL_ROWS_PAGE_SIZE, DEFAULT_PAGE_SIZE, PAGE_SIZE_OPTIONS, ROW_HEIGHTS_BY_DENSITY } from '../constants.ts'
 
 /** The query of a list: the page, and each filter under its name. */
 // biome-ignore lint/suspicious/noExplicitAny: a filter is text from the URL; the contract of the endpoint validates it
@@ -17,7 +17,7 @@ export function parseListQuery(
   const order = search.sort ?? sort
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: PAGE_SIZE_OPTIONS.includes(size) ? size : size === ALL_ROWS_SIZE ? ALL_ROWS_SIZE : fitting,
+    size: PAGE_SIZE_OPTIONS.includes(size) ? size : size === ALL_ROWS_PAGE_SIZE ? ALL_ROWS_PAGE_SIZE : fitting,
     ...(search.search && { search: search.search }),
     ...(order && { sort: order }),
     ...Object.fromEntries(filters),
@@ -28,5 +28,5 @@ export function parseListQuery(
 const [AROUND, MAX_PAGE_SIZE] = [260, 50]
 
 /** As many rows as a window of this height has room for, so that a page is read without scrolling. */
-export const countRowsFittingWindow = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
+export const countListRowsFittingWindow = (height: number, density: keyof typeof ROW_HEIGHTS_BY_DENSITY, around = AROUND): number =>
   Math.max(DEFAULT_PAGE_SIZE, Math.min(MAX_PAGE_SIZE, Math.floor((height - around) / ROW_HEIGHTS_BY_DENSITY[density])))

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** Makes columns sticky at the left by their widths. `columns` names them, to measure again after a change. */
-export function useStickyColumns(table: RefObject<HTMLTableElement | null>, columns: string): void {
+export function useStickyTableColumns(table: RefObject<HTMLTableElement | null>, columns: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for other columns
   useLayoutEffect(() => {
     const element = table.current

@@ -3,12 +3,12 @@ import type { Pagination } from '#shared/fields.ts'
 import { DEFAULT_PAGE_SIZE } from '../constants.ts'
 import type { SelectOption } from '../form/SelectField.tsx'
 import { type ApiQueryResult, useApiQuery } from '../state/api-query.ts'
-import { useCurrentAddress } from '../state/current-address.tsx'
-import { useIsNarrowScreen } from '../state/use-media.ts'
-import { usePreferences } from '../state/user-preferences.ts'
+import { useCurrentUrl } from '../state/current-url.tsx'
+import { useIsNarrowScreen } from '../state/use-media-query.ts'
+import { useUserPreferences } from '../state/user-preferences.ts'
 import { useSession } from '../state/user-session.ts'
 import { rememberListQuery } from './last-list-query.ts'
-import { countRowsFittingWindow, type ListQuery, parseListQuery } from './list-query.ts'
+import { countListRowsFittingWindow, type ListQuery, parseListQuery } from './list-query.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
@@ -84,14 +84,14 @@ export function useList<Row>({
   extraParams = [],
   viewName = name,
 }: Options<Row>): ListState<Row> {
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const keys = filters.map(({ key }) => key)
-  const { density, fitsRows } = usePreferences()
+  const { density, fitsRows } = useUserPreferences()
   const narrow = useIsNarrowScreen()
   // A later change of the window's height does not change the page size.
   const [height] = useState(() => innerHeight)
   const [around, setAround] = useState(measuredAround.get(name))
-  const fitting = narrow ? DEFAULT_PAGE_SIZE : countRowsFittingWindow(height, density, around)
+  const fitting = narrow ? DEFAULT_PAGE_SIZE : countListRowsFittingWindow(height, density, around)
   const fallbacks = Object.fromEntries(filters.flatMap((one) => ('fallback' in one && one.fallback ? [[one.key, one.fallback]] : [])))
   const query = { ...fallbacks, ...parseListQuery(search, keys, sort, fitsRows ? fitting : DEFAULT_PAGE_SIZE), ...also }
   const asking = useApiQuery([name, 'list', query], (signal) => load(query, signal), {

@@ -3,15 +3,15 @@ import { Button } from '../Button.tsx'
 import { downloadFileInBrowser, useBlobUrl } from '../blob-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { StackLayout } from '../layout.tsx'
+import { LoadingState, QueryStateContent } from '../loading-and-error-states.tsx'
 import { messages } from '../messages/index.ts'
-import { LoadingState, QueryStateContent } from '../page-states.tsx'
 import { useApiQuery } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
-import { NoFilePreview } from './NoFilePreview.tsx'
+import { NoFilePreviewMessage } from './NoFilePreviewMessage.tsx'
 import './preview.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPagesPreview.tsx')).PdfPagesPreview }))
-const OfficeText = lazy(async () => ({ default: (await import('./OfficeFileText.tsx')).OfficeFileText }))
+const OfficeText = lazy(async () => ({ default: (await import('./OfficeFileTextPreview.tsx')).OfficeFileTextPreview }))
 
 export type FileToPreview = {
   /** The query key of the file. */
@@ -71,7 +71,7 @@ function FileView({ file, of, name }: { file: Blob; of: readonly unknown[]; name
   if (file.type === 'application/pdf') return <PdfPages file={file} />
   if (/^image\/(png|jpeg|webp)$/.test(file.type)) return <Picture file={file} of={of} name={name} />
   if (/wordprocessingml\.document|opendocument\.text|spreadsheetml\.sheet/.test(file.type)) return <OfficeText file={file} of={of} />
-  return <NoFilePreview why="none" />
+  return <NoFilePreviewMessage why="none" />
 }
 
 function Picture({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { RowLayout, StackLayout } from '../layout.tsx'
+import { LoadingState } from '../loading-and-error-states.tsx'
 import { messages } from '../messages/index.ts'
-import { LoadingState } from '../page-states.tsx'
 import { useTranslate } from '../translate.ts'
 import { drawPdfPage, type OpenPdfDocument, openPdfDocument } from './draw-pdf-page.ts'
-import { NoFilePreview } from './NoFilePreview.tsx'
+import { NoFilePreviewMessage } from './NoFilePreviewMessage.tsx'
 
 /** Renders a PDF page by page, so that it looks the same in every browser. */
 export function PdfPagesPreview({ file }: { file: Blob }) {
@@ -31,7 +31,7 @@ export function PdfPagesPreview({ file }: { file: Blob }) {
     }
   }, [file])
   if (opened?.file !== file) return <LoadingState />
-  return opened.pdf === 'broken' ? <NoFilePreview why="broken" /> : <Pages pdf={opened.pdf} />
+  return opened.pdf === 'broken' ? <NoFilePreviewMessage why="broken" /> : <Pages pdf={opened.pdf} />
 }
 
 function Pages({ pdf }: { pdf: OpenPdfDocument }) {
@@ -72,7 +72,7 @@ function DrawnPage({ pdf, page }: { pdf: OpenPdfDocument; page: number }) {
       isMounted = false
     }
   }, [pdf, page])
-  if (broken) return <NoFilePreview why="broken" />
+  if (broken) return <NoFilePreviewMessage why="broken" />
   return (
     <div className="preview-page" aria-busy={errorText === undefined}>
       <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />

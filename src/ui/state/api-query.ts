@@ -6,9 +6,9 @@ import { ERROR_TOAST_DURATION_MS } from '../constants.ts'
 import { RequestAbortedError } from '../dialog/request-aborted-error.ts'
 import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
-import { getTranslatorOfPreferences } from '../translate.ts'
+import { getTranslatorOfUserPreferences } from '../translate.ts'
 import { reloadQueriesByKey } from './invalidate-queries.ts'
-import { readOfflineCopy, saveOfflineCopy } from './offline-copies.ts'
+import { readApiReplyForOfflineUse, saveApiReplyForOfflineUse } from './offline-api-replies-and-form-drafts.ts'
 import { SessionContext } from './user-session.ts'
 
 export type ApiQueryResult<T> = UseQueryResult<T, Error>
@@ -35,7 +35,7 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
     queryKey,
     queryFn: ({ signal }) => (user === undefined ? load(signal) : loadWithCopy(user, JSON.stringify(queryKey), () => load(signal))),
     enabled: options.enabled ?? true,
-    refetchInterval: options.refetchInterval ?? ((query) => isReplyWithUncomputedHours(query.state.data) && RECALCULATION_REFETCH_MS),
+    refetchInterval: options.refetchInterval ?? ((query) => hasReplyUncomputedHours(query.state.data) && RECALCULATION_REFETCH_MS),
     staleTime: options.staleTime ?? 0,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
     ...(user !== undefined && { networkMode: 'always' as const, refetchOnReconnect: 'always' as const, retry: false }),
@@ -47,11 +47,11 @@ async function loadWithCopy<T>(user: number, key: string, load: () => Promise<T>
   try {
     const reply = await load()
     // A full or blocked storage only means that there is no copy.
-    saveOfflineCopy(user, key, reply).catch(() => undefined)
+    saveApiReplyForOfflineUse(user, key, reply).catch(() => undefined)
     return reply
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 0) throw error
-    const copy = await readOfflineCopy<T>(user, key).catch(() => undefined)
+    const copy = await readApiReplyForOfflineUse<T>(user, key).catch(() => undefined)
     if (copy === undefined) throw error
     return copy
   }
@@ -60,7 +60,7 @@ async function loadWithCopy<T>(user: number, key: string, load: () => Promise<T>
 const RECALCULATION_REFETCH_MS = 3_000
 
 /** Whether a reply lacks hours that the server is still computing; a query with such a reply is repeated. */
-export const isReplyWithUncomputedHours = (reply: unknown): boolean =>
+export const hasReplyUncomputedHours = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && (reply as { is_recalculating?: boolean }).is_recalculating === true
 
 type MutationOptions<Reply> = {
@@ -111,7 +111,7 @@ export function useReloadQueries() {
 /** Shows an error as a toast, as the specification says. `wrong` precedes the reason. */
 export function showErrorToast(error: unknown, wrong?: string): void {
   if (error instanceof RequestAbortedError) return
-  const t = getTranslatorOfPreferences(messages)
+  const t = getTranslatorOfUserPreferences(messages)
   const reason = formatError(error) ?? (wrong ? undefined : t('ui.unknown_error'))
   showToast({
     severity: 'error',
@@ -124,7 +124,7 @@ export function showErrorToast(error: unknown, wrong?: string): void {
 /** The text of an error: its message, those of its fields, and its details. */
 export function formatError(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
-  const t = getTranslatorOfPreferences(messages)
+  const t = getTranslatorOfUserPreferences(messages)
   const formatDetail = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))
@@ -142,5 +142,5 @@ const isPlainList = (values: unknown) =>
   Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string' || typeof value === 'number')
 
 /** The number under which the server wrote the failure down. */
-export const getErrorRequestId = (error: unknown) =>
+export const getRequestIdOfError = (error: unknown) =>
   error instanceof AppError && error.details.request !== undefined ? String(error.details.request) : undefined

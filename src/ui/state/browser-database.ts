@@ -34,9 +34,10 @@ async function work<Result>(name: string, mode: IDBTransactionMode, act: (store:
 }
 
 /** Rows of a database of the browser, by key. Each function rejects if the browser has no storage or it is full. */
-export const saveBrowserRow = <Value>(name: string, key: string, value: Value) => work(name, 'readwrite', (store) => store.put(value, key))
-export const deleteBrowserRow = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
-export const readBrowserRow = <Value>(name: string, key: string) =>
+export const saveBrowserDatabaseRow = <Value>(name: string, key: string, value: Value) =>
+  work(name, 'readwrite', (store) => store.put(value, key))
+export const deleteBrowserDatabaseRow = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
+export const readBrowserDatabaseRow = <Value>(name: string, key: string) =>
   work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)
-export const readBrowserRows = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)
-export const clearBrowserRows = (name: string) => work(name, 'readwrite', (store) => store.clear())
+export const readBrowserDatabaseRows = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)
+export const clearBrowserDatabaseRows = (name: string) => work(name, 'readwrite', (store) => store.clear())

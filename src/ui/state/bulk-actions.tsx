@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
-import type { MenuAction } from '../ActionMenu.tsx'
+import type { MenuAction } from '../ActionsDropdownMenu.tsx'
 import { Button } from '../Button.tsx'
 import { createTranslator } from '../translate.ts'
-import { BulkActionsContext, RowPreviewsContext } from './extension-points.ts'
-import type { BulkActionDefinition, BulkActionProps, RowPreviewDefinition } from './page-definition.ts'
-import { usePreferences } from './user-preferences.ts'
+import { BulkActionsContext, ListRowPreviewsContext } from './module-extension-contexts.ts'
+import type { BulkActionDefinition, BulkActionProps, ListRowPreviewDefinition } from './page-definition.ts'
+import { useUserPreferences } from './user-preferences.ts'
 import { useSession } from './user-session.ts'
 
 const parts = new Map<BulkActionDefinition, ComponentType<BulkActionProps>>()
-const peeks = new Map<RowPreviewDefinition, ComponentType<{ id: number }>>()
+const peeks = new Map<ListRowPreviewDefinition, ComponentType<{ id: number }>>()
 
 function partOf(act: BulkActionDefinition): ComponentType<BulkActionProps> {
   const known = parts.get(act)
@@ -18,7 +18,7 @@ function partOf(act: BulkActionDefinition): ComponentType<BulkActionProps> {
   return part
 }
 
-function peekOf(preview: RowPreviewDefinition): ComponentType<{ id: number }> {
+function peekOf(preview: ListRowPreviewDefinition): ComponentType<{ id: number }> {
   const known = peeks.get(preview)
   if (known) return known
   const part = lazy(async () => ({ default: await preview.load() }))
@@ -29,7 +29,7 @@ function peekOf(preview: RowPreviewDefinition): ComponentType<{ id: number }> {
 /** The previews of a row from later modules. */
 export function ListRowPreviews({ of, id }: { of: string; id: number }) {
   const { may } = useSession()
-  const allowedPreviews = use(RowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
+  const allowedPreviews = use(ListRowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
   return (
     <Suspense>
       {allowedPreviews.map((preview, place) => {
@@ -43,7 +43,7 @@ export function ListRowPreviews({ of, id }: { of: string; id: number }) {
 
 /** The bulk actions of later modules on selected rows: a button each, and the dialog of the pressed one. */
 export function useBulkActions(of: string) {
-  const { language, script } = usePreferences()
+  const { language, script } = useUserPreferences()
   const { may } = useSession()
   const [acting, setActing] = useState<{ act: BulkActionDefinition; ids: readonly number[]; done: () => void }>()
   const acts = use(BulkActionsContext).filter((act) => act.of === of && (!act.allow || may(...act.allow)))

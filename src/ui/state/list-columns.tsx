@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { ListColumnDefinition } from '../list/list-columns.ts'
 import { createTranslator } from '../translate.ts'
-import { ListColumnsContext } from './extension-points.ts'
-import type { ListCellProps, ListColumnOfModule } from './page-definition.ts'
-import { usePreferences } from './user-preferences.ts'
+import { ListColumnsContext } from './module-extension-contexts.ts'
+import type { ListCellProps, ListColumnFromOtherModule } from './page-definition.ts'
+import { useUserPreferences } from './user-preferences.ts'
 import { useSession } from './user-session.ts'
 
-const cells = new Map<ListColumnOfModule, ComponentType<ListCellProps>>()
+const cells = new Map<ListColumnFromOtherModule, ComponentType<ListCellProps>>()
 
-function cellOf(column: ListColumnOfModule): ComponentType<ListCellProps> {
+function cellOf(column: ListColumnFromOtherModule): ComponentType<ListCellProps> {
   const known = cells.get(column)
   if (known) return known
   const cell = lazy(async () => ({ default: await column.load() }))
@@ -18,7 +18,7 @@ function cellOf(column: ListColumnOfModule): ComponentType<ListCellProps> {
 
 /** The columns of later modules for the list at this path, for the rows with these numbers. */
 export function useListColumns<Row extends { id: number }>(of: string, rows: readonly Row[]): ListColumnDefinition<Row>[] {
-  const { language, script } = usePreferences()
+  const { language, script } = useUserPreferences()
   const { may } = useSession()
   const ids = rows.map(({ id }) => id)
   return use(ListColumnsContext)

@@ -1,4 +1,4 @@
-import { LOADER_STOP_DELAY_MS } from '../constants.ts'
+import { LOADING_BAR_STOP_DELAY_MS } from '../constants.ts'
 import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
 
 /** How many things are being loaded. Stopping counts down a little later, so that a chain of calls is one loading. */
@@ -7,7 +7,7 @@ const store = createReactiveStore(0)
 export const pendingRequestCounter = {
   count: store.get,
   start: () => store.set(store.get() + 1),
-  stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), LOADER_STOP_DELAY_MS),
+  stop: () => void setTimeout(() => store.get() > 0 && store.set(store.get() - 1), LOADING_BAR_STOP_DELAY_MS),
 }
 
 export const useIsAnyRequestPending = () => useReactiveStore(store) > 0

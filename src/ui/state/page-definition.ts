@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ColumnCardPlacement } from '../list/list-columns.ts'
+import type { ColumnPlacementInCard } from '../list/list-columns.ts'
 import type { MessageCatalogsByLanguage } from '../translate.ts'
 import type { ApiConnection } from './api-connection.ts'
 
@@ -56,7 +56,10 @@ export type PageDefinition<Permission extends string = string> = {
 }
 
 /** A part of a page from another module, for users with any of these permissions. */
-export type PagePartOfModule<Permission extends string = string> = { allow: readonly Permission[]; load: () => Promise<ComponentType> }
+export type PagePartFromOtherModule<Permission extends string = string> = {
+  allow: readonly Permission[]
+  load: () => Promise<ComponentType>
+}
 
 /** A tab of a later module in the record of an earlier one. */
 export type RecordTabDefinition<Permission extends string = string> = {
@@ -92,7 +95,7 @@ export type BulkActionDefinition<Permission extends string = string> = {
 export type FieldLabelDefinitions = { tables: readonly string[]; prefix: string; load: () => Promise<MessageCatalogsByLanguage> }
 
 /** A preview of a later module for a row of an earlier module's list, for users with any of `allow`. */
-export type RowPreviewDefinition<Permission extends string = string> = {
+export type ListRowPreviewDefinition<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
@@ -102,7 +105,7 @@ export type RowPreviewDefinition<Permission extends string = string> = {
 }
 
 /** A column of a later module in an earlier module's list, for users with any of `allow`. */
-export type ListColumnOfModule<Permission extends string = string> = {
+export type ListColumnFromOtherModule<Permission extends string = string> = {
   feature?: string | undefined
   /** The path of the list. */
   of: `/${string}`
@@ -111,7 +114,7 @@ export type ListColumnOfModule<Permission extends string = string> = {
   messages: MessageCatalogsByLanguage
   allow?: readonly Permission[]
   width: number
-  onCard?: ColumnCardPlacement
+  onCard?: ColumnPlacementInCard
   /** Loads the component, which receives the id of the row and those of all rows of the page, so that it queries once. */
   load: () => Promise<ComponentType<ListCellProps>>
 }
@@ -120,20 +123,20 @@ export type ListCellProps = { id: number; ids: readonly number[] }
 export type BulkActionProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** A source of the command palette beside pages, such as employees; queried from the second letter on. */
-export type PaletteSearchSource<Permission extends string = string> = {
+export type CommandPaletteSearchSource<Permission extends string = string> = {
   feature?: string | undefined
   allow?: readonly Permission[]
   /** Needs a selected company. */
   company: boolean
   title: string
   messages: MessageCatalogsByLanguage
-  find: (connection: ApiConnection, text: string) => Promise<PaletteResult[]>
+  find: (connection: ApiConnection, text: string) => Promise<CommandPaletteResult[]>
 }
 /**
  * A command of the palette, or a page that it opens for a month and a department. It is offered where the page is accessible and, if
  * `allow` is set, with any of these permissions; `<title>.also` has further search words.
  */
-export type PaletteCommand<Permission extends string = string> = {
+export type CommandPaletteCommand<Permission extends string = string> = {
   /** The page with its command: `/company/shifts?action=new`. */
   to: `/${string}`
   title: string
@@ -148,14 +151,14 @@ export type PaletteCommand<Permission extends string = string> = {
 }
 
 /** Loads the names of recently opened records, because the browser stores their addresses only. */
-export type PaletteRecordType<Permission extends string = string> = {
+export type CommandPaletteRecordType<Permission extends string = string> = {
   /** The path of its screen, with one `$part`. */
   of: `/${string}`
   allow?: readonly Permission[]
   name: (connection: ApiConnection, part: string, signal: AbortSignal) => Promise<string>
 }
 
-export type PaletteResult = { key: string; label: string; description?: string; to: string }
+export type CommandPaletteResult = { key: string; label: string; description?: string; to: string }
 
 /** What a module shows instead of a message that links to its page. */
 export type InboxMessagePreview = {
@@ -169,9 +172,9 @@ export type InboxTaskKindDefinition<Permission extends string = string> = {
   feature?: string | undefined
   key: string
   allow?: readonly Permission[]
-  load: () => Promise<InboxApprovalQueue>
+  load: () => Promise<InboxApprovalDecisionQueue>
 }
-export type InboxTaskOfModule = {
+export type InboxTaskFromModule = {
   id: number
   first_name: string
   last_name: string
@@ -188,13 +191,13 @@ export type InboxTaskOfModule = {
   left?: number
   at: string | null
 }
-export type InboxApprovalQueue = {
+export type InboxApprovalDecisionQueue = {
   /** The open tasks, the earliest day first; `count` is the total. */
   list: (
     connection: ApiConnection,
     query: { search?: string },
     signal: AbortSignal,
-  ) => Promise<{ tasks: InboxTaskOfModule[]; count: number }>
+  ) => Promise<{ tasks: InboxTaskFromModule[]; count: number }>
   /** Approves with an optional note. It is refused if the balance is lower than the shown `left`. */
   approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
   acceptsNote?: true

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
-import { LoadingState } from '../page-states.tsx'
+import { LoadingState } from '../loading-and-error-states.tsx'
 import { createTranslator } from '../translate.ts'
-import { RecordTabsContext } from './extension-points.ts'
+import { RecordTabsContext } from './module-extension-contexts.ts'
 import type { RecordTabDefinition } from './page-definition.ts'
-import { usePreferences } from './user-preferences.ts'
+import { useUserPreferences } from './user-preferences.ts'
 import { useSession } from './user-session.ts'
 
 const parts = new Map<RecordTabDefinition, ComponentType<{ id: number }>>()
@@ -16,9 +16,9 @@ function partOf(tab: RecordTabDefinition): ComponentType<{ id: number }> {
   return part
 }
 
-/** The tabs of a record that the user may open, for `SearchTabs`. */
+/** The tabs of a record that the user may open, for `TabsInUrlQuery`. */
 export function useRecordTabs(of: string, id: number) {
-  const { language, script } = usePreferences()
+  const { language, script } = useUserPreferences()
   const { may } = useSession()
   return use(RecordTabsContext)
     .filter((tab) => tab.of === of && (!tab.allow || may(...tab.allow)))

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createReactiveStore, useReactiveStore } from './reactive-store.ts'
-import { applyPreferences } from './user-preferences.ts'
+import { applyUserPreferences } from './user-preferences.ts'
 
 const printing = createReactiveStore(false)
 
@@ -34,7 +34,7 @@ export function preparePagesForPrinting(margins: () => { company: string | undef
   }
   const end = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styleSheet)
-    applyPreferences()
+    applyUserPreferences()
     printing.set(false)
   }
   // The print preview of the developer tools gets the same page.

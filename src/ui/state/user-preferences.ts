@@ -31,20 +31,20 @@ const store = createReactiveStore<UserPreferences>({
 })
 
 /** The preferences of the user on this device. */
-export const userPreferences = { get: store.get, subscribe: store.subscribe }
-export const usePreferences = () => useReactiveStore(store)
+export const userPreferencesStore = { get: store.get, subscribe: store.subscribe }
+export const useUserPreferences = () => useReactiveStore(store)
 
-export function setPreference(change: Partial<UserPreferences>): void {
+export function setUserPreference(change: Partial<UserPreferences>): void {
   store.set({ ...store.get(), ...change })
   writeLocalStorageValue(key, store.get())
-  applyPreferences()
+  applyUserPreferences()
 }
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 export const isDarkThemeActive = ({ theme }: UserPreferences) => theme === 'dark' || (theme === 'system' && systemIsDark())
 
 /** Writes theme and language on the page: the class is the only switch of our styles, the attribute that of the UI kit. */
-export function applyPreferences(): void {
+export function applyUserPreferences(): void {
   const page = document.documentElement
   const { language, script } = store.get()
   const dark = isDarkThemeActive(store.get())
@@ -57,7 +57,7 @@ export function applyPreferences(): void {
 /** Follows changes of the system theme. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    applyPreferences()
+    applyUserPreferences()
     store.set({ ...store.get() })
   })
 }

@@ -33,7 +33,7 @@ export type SelectedCompany = {
 export const listSessionPermissions = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
   company?.my_permissions ?? user.permissions
 
-export type Session = {
+export type BrowserSession = {
   user: SignedInUser
   company: SelectedCompany | undefined
   /** Whether the user has any of these permissions. */
@@ -52,9 +52,9 @@ export const isCompanyFeatureEnabled = (
   feature: string | undefined,
 ): boolean => feature === undefined || !company?.disabled_features?.includes(feature)
 
-export const SessionContext = createContext<Session | undefined>(undefined)
+export const SessionContext = createContext<BrowserSession | undefined>(undefined)
 
-export function useSession(): Session {
+export function useSession(): BrowserSession {
   const session = use(SessionContext)
   if (!session) throw new Error('There is no session above this component.')
   return session

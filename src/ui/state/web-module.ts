@@ -1,24 +1,24 @@
 import type {
   BulkActionDefinition,
+  CommandPaletteCommand,
+  CommandPaletteRecordType,
+  CommandPaletteSearchSource,
   FieldLabelDefinitions,
   InboxMessagePreview,
   InboxTaskKindDefinition,
-  ListColumnOfModule,
+  ListColumnFromOtherModule,
+  ListRowPreviewDefinition,
   PageDefinition,
-  PaletteCommand,
-  PaletteRecordType,
-  PaletteSearchSource,
   RecordTabDefinition,
-  RowPreviewDefinition,
 } from './page-definition.ts'
 
 /** The entries of a module in the command palette. */
 export type CommandPaletteEntries<Permission extends string = string> = {
-  commands?: readonly PaletteCommand<Permission>[]
+  commands?: readonly CommandPaletteCommand<Permission>[]
   /** The names of records that the user opened lately. */
-  recordNames?: readonly PaletteRecordType<Permission>[]
+  recordNames?: readonly CommandPaletteRecordType<Permission>[]
   /** Sources of the palette beside pages and employees. */
-  finders?: readonly PaletteSearchSource<Permission>[]
+  finders?: readonly CommandPaletteSearchSource<Permission>[]
 }
 
 /** The manifest of a module for the browser: everything that the shell uses of it. */
@@ -31,9 +31,9 @@ export type WebModule<Permission extends string = string> = {
   /** Tabs on records of earlier modules. */
   recordTabs?: readonly RecordTabDefinition<Permission>[]
   /** Columns in lists of earlier modules. */
-  listColumns?: readonly ListColumnOfModule<Permission>[]
+  listColumns?: readonly ListColumnFromOtherModule<Permission>[]
   /** Previews of rows of earlier modules' lists. */
-  rowPreviews?: readonly RowPreviewDefinition<Permission>[]
+  rowPreviews?: readonly ListRowPreviewDefinition<Permission>[]
   /** Actions on the selected rows of lists of earlier modules. */
   bulkActions?: readonly BulkActionDefinition<Permission>[]
   /** Kinds of tasks in the inbox. */
@@ -43,7 +43,7 @@ export type WebModule<Permission extends string = string> = {
   /** The names of fields of its tables, for the log. */
   fieldLabels?: readonly FieldLabelDefinitions[]
   /** Sources of the command palette. */
-  finders?: readonly PaletteSearchSource<Permission>[]
+  finders?: readonly CommandPaletteSearchSource<Permission>[]
   /** The rest of the palette. The browser loads it when the palette opens. */
   loadPalette?: () => Promise<CommandPaletteEntries<Permission>>
 }

@@ -2,14 +2,20 @@ import type { SendApiRequest } from '#shared/api-client.ts'
 import { HttpError } from '#shared/app-error.ts'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
 import { pendingRequestCounter } from '#ui/state/loading-counter.ts'
-import { getTranslatorOfPreferences } from '#ui/translate.ts'
+import { getTranslatorOfUserPreferences } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { canContinueSessionOffline, endBrowserSession, endSessionOnInvalidToken, isTokenValid, sessionStore } from './session-store.ts'
+import {
+  canContinueSessionOffline,
+  endBrowserSession,
+  endSessionOnInvalidToken,
+  isSessionTokenValid,
+  sessionStore,
+} from './session-store.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
 export const sendHttpRequest: SendApiRequest = async ({ method, url, body, asFile, signal }) => {
   const { token } = sessionStore.get()
-  if (token && !isTokenValid(token) && !canContinueSessionOffline()) {
+  if (token && !isSessionTokenValid(token) && !canContinueSessionOffline()) {
     endBrowserSession('expired')
     throw new RequestAbortedError()
   }
@@ -114,7 +120,7 @@ function headersOf(token: string | undefined, body: object | FormData | undefine
 const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
 
 function networkFailure(): HttpError {
-  return Object.assign(new HttpError(0, 'common.network'), { message: getTranslatorOfPreferences(messages)('session.network') })
+  return Object.assign(new HttpError(0, 'common.network'), { message: getTranslatorOfUserPreferences(messages)('session.network') })
 }
 
 /** Calls the API without a contract, for the small bundle of the sign-in. Errors are returned, not thrown. */
@@ -130,7 +136,7 @@ export async function callApiWithoutContract<Reply>(
 }
 
 /** Calls with a token that is not a session: the second step of a sign-in. */
-export async function callApiAsUser<Reply>(
+export async function callApiWithTemporaryToken<Reply>(
   method: 'POST' | 'PUT',
   token: string,
   url: string,

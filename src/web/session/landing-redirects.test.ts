@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import {
   type LandingPageRows,
   landingPageLabels,
@@ -12,12 +12,12 @@ import {
 import { pages } from '../pages.ts'
 import { buildNavigationMenu } from '../shell/navigation-menu.ts'
 import { isSignInPath } from '../sign-in/sign-in-paths.ts'
-import { findAddressAfterRedirects, type UserForRouting } from './page-guard.ts'
-import { findLandingPage } from './sign-in.ts'
+import { findAddressAfterRedirects, type UserForRouteAccess } from './page-guard.ts'
+import { findLandingPage } from './start-session-after-sign-in.ts'
 
-const routeUserOf = (role: string, company: string[] | undefined): UserForRouting => ({
+const routeUserOf = (role: string, company: string[] | undefined): UserForRouteAccess => ({
   roles: [role],
-  permissions: specifiedRoles[role]?.permissions ?? [],
+  permissions: defaultUserRoles[role]?.permissions ?? [],
   company,
 })
 const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')

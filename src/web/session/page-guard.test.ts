@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { findAddressAfterRedirects, findPageOfPath, listAccessibleTabsOfHub, type UserForRouting } from './page-guard.ts'
-import { findLandingPage } from './sign-in.ts'
+import { findAddressAfterRedirects, findPageOfPath, listAccessibleTabsOfPageGroup, type UserForRouteAccess } from './page-guard.ts'
+import { findLandingPage } from './start-session-after-sign-in.ts'
 
 const messages = { sr: {}, en: {} }
 const load = async () => () => null
@@ -31,12 +31,12 @@ const pages: PageDefinition[] = [
   screen('/company/general', { allow: ['companies.read'], tab: { of: '/company', order: 1 } }),
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
-const person = (role: string, permissions = all, company: string[] | undefined = []): UserForRouting => ({
+const person = (role: string, permissions = all, company: string[] | undefined = []): UserForRouteAccess => ({
   roles: [role],
   permissions,
   company,
 })
-const goes = (routeUser: UserForRouting, path: string, among = pages) =>
+const goes = (routeUser: UserForRouteAccess, path: string, among = pages) =>
   findAddressAfterRedirects(among, path, routeUser, findLandingPage(routeUser.roles))
 
 test('an unknown address leads by role', () => {
@@ -75,7 +75,7 @@ test('any of the permissions opens a page, else the dashboard is shown', () => {
 })
 
 test('without a selected company its screens lead to the dashboard', () => {
-  const nobody: UserForRouting = { ...person('employer_user'), company: undefined }
+  const nobody: UserForRouteAccess = { ...person('employer_user'), company: undefined }
   assert.deepEqual(
     ['/employees', '/company', '/inbox'].map((path) => goes(nobody, path)),
     ['/dashboard', '/dashboard', '/inbox'],
@@ -119,7 +119,7 @@ test('a hub opens its first tab, and a tab may need a permission of the company'
   assert.equal(goes(person('employer_user'), '/company/user-accounts'), '/dashboard')
   const larger = person('employer_user', all, ['employees_as_users.checkbox'])
   assert.deepEqual(
-    listAccessibleTabsOfHub(pages, '/company', larger).map(({ path }) => path),
+    listAccessibleTabsOfPageGroup(pages, '/company', larger).map(({ path }) => path),
     ['/company/general', '/company/user-accounts'],
   )
 })

@@ -1,7 +1,7 @@
 import { navigationMenuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 
 /** The roles and permissions of the user who navigates, the permissions of the company and its features that are off. */
-export type UserForRouting = {
+export type UserForRouteAccess = {
   roles: readonly string[]
   permissions: readonly string[]
   company: readonly string[] | undefined
@@ -55,7 +55,7 @@ function patternOf(path: string): RegExp {
 export function findRouteRedirect(
   page: PageDefinition | undefined,
   path: string,
-  routeUser: UserForRouting,
+  routeUser: UserForRouteAccess,
   home: string,
 ): string | undefined {
   if (!page) return forStrangers.has(path) ? STAFF_HOME_PATH : home
@@ -73,22 +73,22 @@ export function findRouteRedirect(
 /** Whether the user has the permissions of a page. */
 export function canUserSeePage(
   { allow, companyAllow }: Pick<PageDefinition, 'allow' | 'companyAllow'>,
-  { permissions, company }: UserForRouting,
+  { permissions, company }: UserForRouteAccess,
 ): boolean {
   const isAllowed = !allow || allow.some((permission) => permissions.includes(permission))
   return isAllowed && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
 /** Whether the feature of a part is on, or it belongs to none. */
-export const isCompanyFeatureOfPageOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: UserForRouting): boolean =>
+export const isCompanyFeatureOfPageOn = ({ feature }: { feature?: string | undefined } = {}, { disabled }: UserForRouteAccess): boolean =>
   feature === undefined || !disabled?.includes(feature)
 
 /** Whether the menu may show a page: its feature is on and it opens without a redirect. */
-export const canUserOpenPath = (page: PageDefinition, routeUser: UserForRouting) =>
+export const canUserOpenPath = (page: PageDefinition, routeUser: UserForRouteAccess) =>
   isCompanyFeatureOfPageOn(page, routeUser) && findRouteRedirect(page, page.path, routeUser, '') === undefined
 
 /** Whether an address opens its own page. A page of a feature that is off only says so, so no link leads there. */
-export const canUserOpenAddress = (pages: readonly PageDefinition[], path: string, routeUser: UserForRouting): boolean =>
+export const canUserOpenAddress = (pages: readonly PageDefinition[], path: string, routeUser: UserForRouteAccess): boolean =>
   isCompanyFeatureOfPageOn(findPageOfPath(pages, path), routeUser) && findAddressAfterRedirects(pages, path, routeUser, '') === path
 
 /**
@@ -98,7 +98,7 @@ export const canUserOpenAddress = (pages: readonly PageDefinition[], path: strin
 export function findAddressAfterRedirects(
   pages: readonly PageDefinition[],
   path: string,
-  routeUser: UserForRouting,
+  routeUser: UserForRouteAccess,
   home: string,
 ): string | undefined {
   const visited = new Set<string>()
@@ -126,11 +126,15 @@ function byMenu(pages: readonly PageDefinition[]): PageDefinition[] {
 }
 
 /** The tabs of a hub that open, in their order. */
-export const listAccessibleTabsOfHub = <P extends PageDefinition>(pages: readonly P[], hub: string, routeUser: UserForRouting): P[] =>
+export const listAccessibleTabsOfPageGroup = <P extends PageDefinition>(
+  pages: readonly P[],
+  hub: string,
+  routeUser: UserForRouteAccess,
+): P[] =>
   pages
     .filter(({ tab }) => tab?.of === hub)
     .filter((page) => canUserOpenPath(page, routeUser))
     .sort((a, b) => a.tab!.order - b.tab!.order)
 
-const firstTab = (pages: readonly PageDefinition[], hub: string, routeUser: UserForRouting) =>
-  listAccessibleTabsOfHub(pages, hub, routeUser)[0]?.path
+const firstTab = (pages: readonly PageDefinition[], hub: string, routeUser: UserForRouteAccess) =>
+  listAccessibleTabsOfPageGroup(pages, hub, routeUser)[0]?.path

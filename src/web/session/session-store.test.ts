@@ -13,12 +13,12 @@ const {
   loadSessionFromStorage: syncSession,
   startBrowserSession: startSession,
   replaceSessionToken: changeToken,
-  findDueSessionAction: dueSessionAction,
+  findDueSessionTokenAction: dueSessionAction,
   endBrowserSession: endSession,
   endSessionOnInvalidToken: handleInvalidToken,
   isSignedIn,
   sessionStore,
-  countTokenSecondsLeft: secondsLeft,
+  countSessionTokenSecondsLeft: secondsLeft,
   selectSessionCompany: selectCompany,
 } = await import('./session-store.ts')
 

@@ -1,17 +1,17 @@
-import { INVALID_TOKEN_IGNORE_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
+import { INVALID_TOKEN_IGNORE_PERIOD_MS, SESSION_REFRESH_BEFORE_SECONDS } from '#ui/constants.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
-import { deleteOfflineCopiesOfOtherUsers, hasOfflineCopies } from '#ui/state/offline-copies.ts'
+import { deleteOfflineApiRepliesOfOtherUsers, hasApiRepliesForOfflineUse } from '#ui/state/offline-api-replies-and-form-drafts.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/user-session.ts'
 import { recentPagesStorageKey } from '../recent-pages.ts'
 
 /** Why a session ended: expired, or the user signed in elsewhere. */
-export type SessionEnding = 'expired' | 'elsewhere'
+export type SessionEndReason = 'expired' | 'elsewhere'
 export type StoredSession = {
   token: string | undefined
   user: SignedInUser | undefined
   company: SelectedCompany | undefined
-  ending: SessionEnding | undefined
+  ending: SessionEndReason | undefined
   /** The user of the last session in this browser. */
   endedUser?: number
 }
@@ -48,7 +48,7 @@ export function startBrowserSession(token: string, user: SignedInUser, company: 
   writeLocalStorageValue(names.company, company)
   keepWindowCompany(user.id, company)
   writeLocalStorageValue(recentPagesStorageKey, undefined)
-  deleteOfflineCopiesOfOtherUsers(user.id)
+  deleteOfflineApiRepliesOfOtherUsers(user.id)
   store.set({ token, user, company, ending: undefined })
 }
 
@@ -80,7 +80,7 @@ export function selectSessionCompany(company: SelectedCompany | undefined): void
 }
 
 /** Ends the session in this browser and deletes its data. */
-export function endBrowserSession(ending?: SessionEnding): void {
+export function endBrowserSession(ending?: SessionEndReason): void {
   if (!isSignedIn(store.get())) return
   const endedUser = store.get().user!.id
   keepToken(undefined)
@@ -92,7 +92,7 @@ export function endBrowserSession(ending?: SessionEnding): void {
   forgetViews()
   forgetGate()
   // An expired session may continue after the next sign-in of the same account.
-  if (!ending) deleteOfflineCopiesOfOtherUsers(undefined)
+  if (!ending) deleteOfflineApiRepliesOfOtherUsers(undefined)
   store.set({ ...nobody, ending, endedUser })
 }
 
@@ -112,7 +112,10 @@ export function canContinueSessionOffline(now = Date.now()): boolean {
   if (location.pathname === '/gate') return (readLocalStorageValue<{ until?: number }>(gate)?.until ?? 0) > now
   const user = readLocalStorageValue<SignedInUser>(names.user)
   return (
-    !navigator.onLine && user !== undefined && /^\/(employee-dashboard(\/|$)|$)/.test(location.pathname) && hasOfflineCopies(user.id, now)
+    !navigator.onLine &&
+    user !== undefined &&
+    /^\/(employee-dashboard(\/|$)|$)/.test(location.pathname) &&
+    hasApiRepliesForOfflineUse(user.id, now)
   )
 }
 
@@ -126,7 +129,7 @@ function forgetGate(): void {
 let lastInvalid = Number.NEGATIVE_INFINITY
 /** Handles the answer that the user signed in elsewhere, once for many requests. */
 export function endSessionOnInvalidToken(now = Date.now()): boolean {
-  if (now - lastInvalid < INVALID_TOKEN_IGNORE_MS) return false
+  if (now - lastInvalid < INVALID_TOKEN_IGNORE_PERIOD_MS) return false
   lastInvalid = now
   endBrowserSession('elsewhere')
   return true
@@ -169,7 +172,7 @@ function readWindowCompany(user: number): SelectedCompany | undefined {
 }
 
 /** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
-export function countTokenSecondsLeft(token: string, now = Date.now()): number | undefined {
+export function countSessionTokenSecondsLeft(token: string, now = Date.now()): number | undefined {
   try {
     const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
     return typeof exp === 'number' ? exp - now / 1000 : undefined
@@ -178,11 +181,11 @@ export function countTokenSecondsLeft(token: string, now = Date.now()): number |
   }
 }
 
-export const isTokenValid = (token: string, now = Date.now()) => (countTokenSecondsLeft(token, now) ?? -1) > 0
+export const isSessionTokenValid = (token: string, now = Date.now()) => (countSessionTokenSecondsLeft(token, now) ?? -1) > 0
 
 /** The action that is due for a token now. */
-export function findDueSessionAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
-  const left = countTokenSecondsLeft(token, now)
+export function findDueSessionTokenAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
+  const left = countSessionTokenSecondsLeft(token, now)
   if (left === undefined || left <= 0) return 'end'
   return left <= SESSION_REFRESH_BEFORE_SECONDS ? 'refresh' : 'nothing'
 }

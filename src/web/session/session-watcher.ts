@@ -1,12 +1,12 @@
 import { SESSION_EXPIRY_CHECK_INTERVAL_MS, SESSION_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { getTranslatorOfPreferences } from '#ui/translate.ts'
+import { getTranslatorOfUserPreferences } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import {
   canContinueSessionOffline,
   endBrowserSession,
   endSessionOnInvalidToken,
-  findDueSessionAction,
+  findDueSessionTokenAction,
   replaceSessionToken,
   sessionStore,
 } from './session-store.ts'
@@ -34,7 +34,7 @@ export function startSessionWatcher(): void {
   setInterval(() => {
     const { token } = sessionStore.get()
     if (!token) return
-    const due = canContinueSessionOffline() && findDueSessionAction(token) === 'end' ? 'refresh' : findDueSessionAction(token)
+    const due = canContinueSessionOffline() && findDueSessionTokenAction(token) === 'end' ? 'refresh' : findDueSessionTokenAction(token)
     if (due === 'end') endBrowserSession('expired')
     else if (due === 'refresh' && !refreshing && Date.now() >= notBefore) void refresh(token)
   }, SESSION_EXPIRY_CHECK_INTERVAL_MS)
@@ -45,7 +45,7 @@ export function startSessionWatcher(): void {
     if (ending === 'expired' && before !== 'expired')
       showToast({
         severity: 'warn',
-        summary: getTranslatorOfPreferences(messages)('session.expired_title'),
+        summary: getTranslatorOfUserPreferences(messages)('session.expired_title'),
         life: SESSION_TOAST_DURATION_MS,
         group: 'session',
       })

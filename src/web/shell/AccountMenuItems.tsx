@@ -5,8 +5,8 @@ import { pageTitles as ofReminders } from '#modules/insight/reminders/messages/p
 import { IconBell, IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { setUserPreference, useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -22,8 +22,8 @@ export function AccountMenuItems({ name }: { name: string }) {
   const t = useTranslate(messages)
   const titleOf = useTranslate(titles)
   const { user, signOut, hasRole } = useSession()
-  const { go } = useCurrentAddress()
-  const { theme, density } = usePreferences()
+  const { go } = useCurrentUrl()
+  const { theme, density } = useUserPreferences()
   const { current, choose } = useScreenLocale()
   return (
     <>
@@ -48,7 +48,7 @@ export function AccountMenuItems({ name }: { name: string }) {
           key: each,
           label: t(`web.theme.${each}`),
           on: each === theme,
-          act: () => setPreference({ theme: each }),
+          act: () => setUserPreference({ theme: each }),
         }))}
       />
       <Choices
@@ -57,7 +57,7 @@ export function AccountMenuItems({ name }: { name: string }) {
           key: each,
           label: t(`web.density.${each}`),
           on: each === density,
-          act: () => setPreference({ density: each }),
+          act: () => setUserPreference({ density: each }),
         }))}
       />
       <ReferralLink />

@@ -7,36 +7,36 @@ import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { KeyboardShortcutsHelp } from '#ui/keys/KeyboardShortcutsHelp.tsx'
 import { ListViewStoreContext } from '#ui/list/views/list-view-store.ts'
 import { AvatarSourceContext } from '#ui/state/avatar-source.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import {
   AccessibleRoutesContext,
   BulkActionsContext,
   FieldLabelsContext,
-  type FindNavigationMenu,
+  InboxMessagePreviewsContext,
+  InboxTaskKindsContext,
   ListColumnsContext,
-  MessagePreviewsContext,
+  ListRowPreviewsContext,
+  type NavigationMenuFinder,
   NavigationMenusContext,
-  PageTaskKindsContext,
   RecordTabsContext,
-  RowPreviewsContext,
-} from '#ui/state/extension-points.ts'
-import { type SiblingPageTabs, SiblingTabsContext } from '#ui/state/sibling-tabs.ts'
+} from '#ui/state/module-extension-contexts.ts'
+import { type SiblingPageTabs, SiblingTabsContext } from '#ui/state/sibling-page-tabs.ts'
 import { preparePagesForPrinting } from '#ui/state/use-is-printing.ts'
-import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
-import { useMediaQuery } from '#ui/state/use-media.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { getTranslatorOfPreferences, useTranslate } from '#ui/translate.ts'
+import { getTranslatorOfUserPreferences, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
 import { rememberRecentPage } from '../recent-pages.ts'
 import { canUserOpenAddress, canUserSeePage, findPageOfPath, isCompanyFeatureOfPageOn } from '../session/page-guard.ts'
-import { toUserForRouting } from '../session/user-for-routing.ts'
+import { toUserForRouting } from '../session/user-for-route-access.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
+import { GuidedTourHints } from './GuidedTourHints.tsx'
 import { LoadingBar, OfflineNoticeBar } from './loading-and-offline-bars.tsx'
 import { buildNavigationMenu, listSiblingMenuPages } from './navigation-menu.ts'
-import { OnboardingHints } from './OnboardingHints.tsx'
 import { PhoneNavigationBar } from './PhoneNavigationBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import './shell.css'
@@ -55,13 +55,13 @@ export function AppShell() {
     () =>
       preparePagesForPrinting(() => {
         const { user, company } = session.current
-        const t = getTranslatorOfPreferences(messages)
+        const t = getTranslatorOfUserPreferences(messages)
         const by = t.data([user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email)
         return { company: company && t.data(company.short_name), printed: t('web.printed', { at: t.moment(new Date().toISOString()), by }) }
       }),
     [],
   )
-  const menusOf = useCallback<FindNavigationMenu>(
+  const menusOf = useCallback<NavigationMenuFinder>(
     (who) =>
       buildNavigationMenu({ ...toUserForRouting(user, company), ...who }).flatMap(({ places }) =>
         places.map((place) => ({ path: place.path, title: titleOf(place) })),
@@ -83,25 +83,25 @@ export function AppShell() {
   return (
     <AccessibleRoutesContext value={canOpen}>
       <NavigationMenusContext value={menusOf}>
-        <PageTaskKindsContext value={tasks}>
+        <InboxTaskKindsContext value={tasks}>
           <RecordTabsContext value={parts.recordTabs}>
             <BulkActionsContext value={parts.bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
                 <ListViewStoreContext value={companyListViewStore}>
                   <AvatarSourceContext value={faces}>
-                    <RowPreviewsContext value={parts.rowPreviews}>
+                    <ListRowPreviewsContext value={parts.rowPreviews}>
                       <ListColumnsContext value={parts.listColumns}>
-                        <MessagePreviewsContext value={messagePreviews}>
+                        <InboxMessagePreviewsContext value={messagePreviews}>
                           <Frame />
-                        </MessagePreviewsContext>
+                        </InboxMessagePreviewsContext>
                       </ListColumnsContext>
-                    </RowPreviewsContext>
+                    </ListRowPreviewsContext>
                   </AvatarSourceContext>
                 </ListViewStoreContext>
               </FieldLabelsContext>
             </BulkActionsContext>
           </RecordTabsContext>
-        </PageTaskKindsContext>
+        </InboxTaskKindsContext>
       </NavigationMenusContext>
     </AccessibleRoutesContext>
   )
@@ -110,7 +110,7 @@ export function AppShell() {
 /** Menu, bar and overlays. */
 function Frame() {
   const t = useTranslate(messages)
-  const { path } = useCurrentAddress()
+  const { path } = useCurrentUrl()
   const { company } = useSession()
   const page = findPageOfPath(pages, path)
   const isWide = useMediaQuery('(min-width: 768px)')
@@ -157,7 +157,7 @@ function Frame() {
         <SiblingTabsContext value={siblings}>
           <Outlet />
         </SiblingTabsContext>
-        {!isWide && <OnboardingHints page={page} />}
+        {!isWide && <GuidedTourHints page={page} />}
       </main>
       <PhoneNavigationBar />
       <Toasts />

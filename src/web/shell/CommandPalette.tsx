@@ -1,19 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDepartmentNameOptions } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch, toTextSearchKey } from '#shared/text/search-key.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { CommandPaletteDialog, type CommandPaletteSource, type PaletteResultGroup } from '#ui/dialog/CommandPaletteDialog.tsx'
+import { CommandPaletteDialog, type CommandPaletteResultGroup, type CommandPaletteSource } from '#ui/dialog/CommandPaletteDialog.tsx'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
-import type { PaletteResult } from '#ui/state/page-definition.ts'
+import type { CommandPaletteResult } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { LoadedCommandPalette } from '../load-command-palette.ts'
 import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
-import { parsePaletteQuery } from '../parse-palette-query.ts'
+import { parseCommandPaletteQuery } from '../parse-command-palette-query.ts'
 import { canUserOpenAddress, canUserOpenPath, canUserSeePage, isCompanyFeatureOfPageOn } from '../session/page-guard.ts'
-import { toUserForRouting } from '../session/user-for-routing.ts'
+import { toUserForRouting } from '../session/user-for-route-access.ts'
 import { useRecentPages } from '../use-recent-pages.ts'
 import { buildNavigationMenu } from './navigation-menu.ts'
 import { usePageTitles } from './page-titles.ts'
@@ -58,7 +58,7 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
       const messages = act.messages[language as 'sr' | 'en']
       return `${messages[act.title]} ${messages[`${act.title}.also`] ?? ''}`
     })
-    const found: PaletteResult = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
+    const found: CommandPaletteResult = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
     return {
       ...act,
       names: also.join(' '),
@@ -67,27 +67,27 @@ export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   })
   const monthly = doable.flatMap(({ nearest, ...act }) => (nearest ? [{ ...act, nearest }] : []))
 
-  function groupsOf(text: string): PaletteResultGroup[] {
-    const done = doable.filter(({ isPlace, names }) => !isPlace && matchesSearch(names, text)).map(({ found }) => found)
+  function groupsOf(text: string): CommandPaletteResultGroup[] {
+    const done = doable.filter(({ isPlace, names }) => !isPlace && doesTextMatchSearch(names, text)).map(({ found }) => found)
     const matchingScreens = screens
-      .filter(({ label, description }) => matchesSearch(`${label} ${description ?? ''}`, text))
+      .filter(({ label, description }) => doesTextMatchSearch(`${label} ${description ?? ''}`, text))
       .slice(0, MAX_RESULTS)
     const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MAX_RESULTS : FIRST_ACTS) }
     const screenGroup = { title: common('ui.palette.pages'), found: matchingScreens }
     if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
-    const understood = parsePaletteQuery(text, monthly, departments, getCurrentDay()).map(({ place, month, department }) => ({
+    const understood = parseCommandPaletteQuery(text, monthly, departments, getCurrentDay()).map(({ place, month, department }) => ({
       key: `${place.to} ${month} ${department?.id}`,
       label: [place.found.label, department && t.data(department.name), month && t.month(month)].filter(Boolean).join(' · '),
       to: withSearch(place.to, { month, department_id: department?.id }),
     }))
-    const first = matchingScreens.some(({ label }) => toSearchKey(label).startsWith(toSearchKey(text)))
+    const first = matchingScreens.some(({ label }) => toTextSearchKey(label).startsWith(toTextSearchKey(text)))
     return [{ title: t('web.palette.month'), found: understood }, ...(first ? [screenGroup, actGroup] : [actGroup, screenGroup])]
   }
   return <CommandPaletteDialog open={open} close={close} groupsOf={groupsOf} finders={findings} />
 }
 
 /** The pages of the menu, and their tabs with the name of their hub. */
-function useScreens(): PaletteResult[] {
+function useScreens(): CommandPaletteResult[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
   const routeUser = toUserForRouting(user, company)

@@ -1,18 +1,18 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { type SelectedCompany, useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
-import { useCompanyOptions, useCompanySwitch } from '../session/company-options.ts'
 import { findPageOfPath } from '../session/page-guard.ts'
-import { toSelectedCompany } from '../session/sign-in.ts'
+import { useSelectableCompanies, useSwitchCompany } from '../session/selectable-companies.ts'
+import { toSelectedCompany } from '../session/start-session-after-sign-in.ts'
 
 const rememberRecentPath = 8
 
@@ -21,9 +21,9 @@ export function CompanySwitch() {
   const t = useTranslate(messages)
   const common = useTranslate(ofUi)
   const { company, may } = useSession()
-  const { go } = useCurrentAddress()
-  const companies = useCompanyOptions()
-  const change = useCompanySwitch()
+  const { go } = useCurrentUrl()
+  const companies = useSelectableCompanies()
+  const change = useSwitchCompany()
   const [recent] = useLocalStorageSetting<number[]>('recent-companies', [])
   const [text, setText] = useState('')
   const combobox = useCombobox({
@@ -39,7 +39,7 @@ export function CompanySwitch() {
   const all = companies.data ?? []
   const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : rememberRecentPath)
   const found = all
-    .filter(({ name, short_name, pib }) => matchesSearch(`${name} ${short_name} ${pib ?? ''}`, text))
+    .filter(({ name, short_name, pib }) => doesTextMatchSearch(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))
 
   const canAdd = may('companies.write') && findPageOfPath(pages, '/company/add') !== undefined

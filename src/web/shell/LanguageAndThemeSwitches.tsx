@@ -2,7 +2,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconMoon } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
-import { isDarkThemeActive, setPreference, usePreferences, userPreferences } from '#ui/state/user-preferences.ts'
+import { isDarkThemeActive, setUserPreference, userPreferencesStore, useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -10,12 +10,12 @@ import { findScreenLocale, type ScreenLocale, screenLocales } from '../screen-lo
 
 /** The language and its switch: the browser changes at once, and the account stores it. */
 export function useScreenLocale() {
-  const current = findScreenLocale(usePreferences())
+  const current = findScreenLocale(useUserPreferences())
   const api = useApi(accessContract)
   const session = useSession()
   async function choose(locale: ScreenLocale) {
-    const selected = { language: locale.language, script: locale.language === 'en' ? userPreferences.get().script : locale.script }
-    setPreference(selected)
+    const selected = { language: locale.language, script: locale.language === 'en' ? userPreferencesStore.get().script : locale.script }
+    setUserPreference(selected)
     await api.updateMe(selected).then(session.refresh, () => undefined)
   }
   return { current, choose }
@@ -24,7 +24,7 @@ export function useScreenLocale() {
 /** To English, and back to the Serbian that was chosen before. */
 export function LanguageSwitch() {
   const { current, choose } = useScreenLocale()
-  const { script } = usePreferences()
+  const { script } = useUserPreferences()
   const other =
     current?.language === 'en' ? screenLocales.find((locale) => locale.language === 'sr' && locale.script === script)! : screenLocales[2]!
   return (
@@ -36,8 +36,13 @@ export function LanguageSwitch() {
 
 export function ThemeSwitch() {
   const t = useTranslate(messages)
-  const dark = isDarkThemeActive(usePreferences())
+  const dark = isDarkThemeActive(useUserPreferences())
   return (
-    <IconButton icon={IconMoon} label={t('web.dark')} pressed={dark} onClick={() => setPreference({ theme: dark ? 'light' : 'dark' })} />
+    <IconButton
+      icon={IconMoon}
+      label={t('web.dark')}
+      pressed={dark}
+      onClick={() => setUserPreference({ theme: dark ? 'light' : 'dark' })}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconChevronDown } from '#ui/icons.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { setUserPreference, useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { MenuTaskCountBadge } from './MenuTaskCountBadge.tsx'
@@ -11,8 +11,8 @@ import { usePageTitles } from './page-titles.ts'
 /** The main menu; `icons`, without its words. */
 export function NavigationMenu({ icons }: { icons: boolean }) {
   const t = useTranslate(messages)
-  const { closed } = usePreferences()
-  const { path } = useCurrentAddress()
+  const { closed } = useUserPreferences()
+  const { path } = useCurrentUrl()
   const menu = useNavigationMenu()
   return (
     <nav className="nav" aria-label={t('web.main_menu')}>
@@ -28,7 +28,7 @@ export function NavigationMenu({ icons }: { icons: boolean }) {
                 type="button"
                 className="nav-title"
                 aria-expanded={!isClosed}
-                onClick={() => setPreference({ closed: isClosed ? closed.filter((one) => one !== group) : [...closed, group] })}
+                onClick={() => setUserPreference({ closed: isClosed ? closed.filter((one) => one !== group) : [...closed, group] })}
               >
                 {t(title)}
                 <IconChevronDown size={14} stroke={1.75} aria-hidden />
@@ -47,7 +47,7 @@ export function NavigationMenu({ icons }: { icons: boolean }) {
 }
 
 function NavPlace({ place, hasLabel }: { place: NavigationMenuEntry; hasLabel: boolean }) {
-  const { path } = useCurrentAddress()
+  const { path } = useCurrentUrl()
   const title = usePageTitles()(place)
   const { icon: Icon } = place.menu
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconDotsCircleHorizontal } from '#ui/icons.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { MenuTaskCountBadge } from './MenuTaskCountBadge.tsx'
@@ -14,7 +14,7 @@ const maxPlaces = 4
 /** The menu of a phone: four places at the bottom, and all of them behind the fifth. */
 export function PhoneNavigationBar() {
   const t = useTranslate(messages)
-  const { path } = useCurrentAddress()
+  const { path } = useCurrentUrl()
   const menu = useNavigationMenu()
   const places = menu.flatMap(({ places }) => places)
   const [open, setOpen] = useState(false)

@@ -2,22 +2,22 @@ import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
-import { useMediaQuery } from '#ui/state/use-media.ts'
-import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
+import { setUserPreference, useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
+import { GuidedTourHints } from './GuidedTourHints.tsx'
 import { NavigationMenu } from './NavigationMenu.tsx'
-import { OnboardingHints } from './OnboardingHints.tsx'
 import './side.css'
 import { LanguageSwitch, ThemeSwitch } from './LanguageAndThemeSwitches.tsx'
 
 /** The sidebar: company, search, menu and account. It folds to icons by choice, in narrow windows, and beside a grid. */
 export function Sidebar({ page }: { page: PageDefinition | undefined }) {
   const t = useTranslate(messages)
-  const { folded } = usePreferences()
+  const { folded } = useUserPreferences()
   const mayUnfold = useMediaQuery('(min-width: 1200px)') && !page?.wide
   const icons = folded || !mayUnfold
   return (
@@ -27,7 +27,7 @@ export function Sidebar({ page }: { page: PageDefinition | undefined }) {
         <CommandPaletteButton boxed />
       </header>
       <NavigationMenu icons={icons} />
-      {!icons && <OnboardingHints page={page} />}
+      {!icons && <GuidedTourHints page={page} />}
       <footer className="side-end">
         <div className="side-tools">
           <HelpButton screen={page?.path} />
@@ -36,7 +36,7 @@ export function Sidebar({ page }: { page: PageDefinition | undefined }) {
             <IconButton
               icon={folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
               label={t(folded ? 'web.unfold' : 'web.fold')}
-              onClick={() => setPreference({ folded: !folded })}
+              onClick={() => setUserPreference({ folded: !folded })}
             />
           )}
           <LanguageSwitch />

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOADING_INDICATOR_DELAY_MS, OVERLAY_HIDE_DELAY_MS } from '#ui/constants.ts'
+import { useIsTrueAfterDelay } from '#ui/loading-and-error-states.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { useTrueAfterDelay } from '#ui/page-states.tsx'
 import { useIsAnyRequestPending } from '#ui/state/loading-counter.ts'
-import { oldestVisibleOfflineCopy } from '#ui/state/offline-copies.ts'
+import { oldestVisibleOfflineApiReplyTime } from '#ui/state/offline-api-replies-and-form-drafts.ts'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { liveConnectionState } from '../live-updates.ts'
+import { liveUpdateConnectionState } from '../live-updates.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { findPageOfPath } from '../session/page-guard.ts'
@@ -15,7 +15,7 @@ import { findPageOfPath } from '../session/page-guard.ts'
 /** A thin progress line at the top during loading. The content stays usable. */
 export function LoadingBar() {
   const t = useTranslate(common)
-  const busy = useTrueAfterDelay(useIsAnyRequestPending(), LOADING_INDICATOR_DELAY_MS)
+  const busy = useIsTrueAfterDelay(useIsAnyRequestPending(), LOADING_INDICATOR_DELAY_MS)
   const heavy = useHeavyOverlay()
   if (!busy && !heavy) return null
   return (
@@ -54,11 +54,11 @@ const followNetwork = (listener: () => void) => {
 export function OfflineNoticeBar() {
   const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
-  const line = useReactiveStore(liveConnectionState)
-  const copyTime = useReactiveStore(oldestVisibleOfflineCopy)
+  const line = useReactiveStore(liveUpdateConnectionState)
+  const copyTime = useReactiveStore(oldestVisibleOfflineApiReplyTime)
   useEffect(() => {
     // The queries load again, so that the screen has current replies.
-    if (isOnline) oldestVisibleOfflineCopy.set(undefined)
+    if (isOnline) oldestVisibleOfflineApiReplyTime.set(undefined)
   }, [isOnline])
   if (isOnline && line === 'here') return null
   const text = t(isOnline ? 'web.line_lost' : 'web.offline')

@@ -1,8 +1,8 @@
 import { type NavigationMenuGroup, navigationMenuGroups, type PageDefinition } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { pages } from '../pages.ts'
-import { canUserOpenPath, listAccessibleTabsOfHub, type UserForRouting } from '../session/page-guard.ts'
-import { toUserForRouting } from '../session/user-for-routing.ts'
+import { canUserOpenPath, listAccessibleTabsOfPageGroup, type UserForRouteAccess } from '../session/page-guard.ts'
+import { toUserForRouting } from '../session/user-for-route-access.ts'
 
 export type NavigationMenuEntry = PageDefinition & { menu: NonNullable<PageDefinition['menu']> }
 
@@ -33,13 +33,13 @@ export function listSiblingMenuPages(menu: readonly NavigationMenuSection[], pat
 }
 
 /** The menu of a user with these roles and permissions. */
-export function buildNavigationMenu(routeUser: UserForRouting): NavigationMenuSection[] {
+export function buildNavigationMenu(routeUser: UserForRouteAccess): NavigationMenuSection[] {
   const visiblePages = pages.filter(
     (page): page is (typeof pages)[number] & NavigationMenuEntry =>
       page.menu !== undefined &&
       !(page.company && !routeUser.company) &&
       canUserOpenPath(page, routeUser) &&
-      (page.load !== undefined || listAccessibleTabsOfHub(pages, page.path, routeUser).length > 0),
+      (page.load !== undefined || listAccessibleTabsOfPageGroup(pages, page.path, routeUser).length > 0),
   )
   return navigationMenuGroups
     .map((group) => ({

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { ActiveTabsContext } from '#ui/state/tabs-context.ts'
+import { ActiveTabActionsContext } from '#ui/state/active-tab-actions-context.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
-import { findPageOfPath, listAccessibleTabsOfHub } from '../session/page-guard.ts'
-import { toUserForRouting } from '../session/user-for-routing.ts'
+import { findPageOfPath, listAccessibleTabsOfPageGroup } from '../session/page-guard.ts'
+import { toUserForRouting } from '../session/user-for-route-access.ts'
 import { usePageTitles } from './page-titles.ts'
 
 const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabLinks.tsx')).GroupedTabLinks }))
@@ -26,11 +26,11 @@ export function wrapPageInTabs(hub: string, Screen: ComponentType): ComponentTyp
 }
 
 function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
-  const { path } = useCurrentAddress()
+  const { path } = useCurrentUrl()
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
   const titleOf = usePageTitles()
-  const tabs = listAccessibleTabsOfHub(pages, hub, toUserForRouting(user, company))
+  const tabs = listAccessibleTabsOfPageGroup(pages, hub, toUserForRouting(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const links = {
     label: titleOf(page),
@@ -52,7 +52,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
           </Suspense>
         )}
         <div className="tab-content">
-          <ActiveTabsContext value={within}>{children}</ActiveTabsContext>
+          <ActiveTabActionsContext value={within}>{children}</ActiveTabActionsContext>
         </div>
       </div>
     </PageFrame>

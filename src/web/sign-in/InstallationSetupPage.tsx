@@ -4,11 +4,11 @@ import { Button } from '#ui/Button.tsx'
 import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { callApiWithoutContract } from '../session/http-client.ts'
-import { openSessionAfterSignIn } from '../session/sign-in.ts'
+import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import type { InstallationInfo } from './installation-info.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
-import { SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import { SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'code'] as const
 type Field = (typeof fields)[number]
@@ -63,7 +63,7 @@ export function InstallationSetupPage({ installation, again }: { installation: I
         password,
         ...code,
       })
-      if (status < 300 && body.token) await openSessionAfterSignIn(body.token, { next: '/company/add' })
+      if (status < 300 && body.token) await startSessionAfterSignIn(body.token, { next: '/company/add' })
       else refuse(body ?? {})
     } catch (error) {
       setErrors({ form: (error as Error).message })

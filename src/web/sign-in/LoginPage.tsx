@@ -2,19 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { useReactiveStore } from '#ui/state/reactive-store.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import type { SignInHistoryState } from '../main.ts'
+import type { SignInReturnState } from '../main.ts'
 import { messages as shared } from '../messages/index.ts'
 import { callApiWithoutContract } from '../session/http-client.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { openSessionAfterSignIn } from '../session/sign-in.ts'
+import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import type { InstallationInfo } from './installation-info.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
-import { SignInFormError, SignInHeading, SignInPageLink } from './sign-in-parts.tsx'
+import { SignInFormError, SignInHeading, SignInPageLink } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Kind = 'employer' | 'employee'
@@ -23,13 +23,13 @@ const paths: Record<Kind, string> = { employer: '/login', employee: '/login_empl
 const resetOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
 
 /** The result of a correct password; `enrol` if the second factor must be set up. */
-export type PasswordAcceptedReply = { token: string; enrol: boolean }
+export type SecondFactorRequiredReply = { token: string; enrol: boolean }
 
 type Props = {
   installation: InstallationInfo | undefined
   go: (to: SignInPath) => void
   /** The password was correct, and the account needs a code. */
-  challenge: (challenge: PasswordAcceptedReply) => void
+  challenge: (challenge: SecondFactorRequiredReply) => void
 }
 
 export function LoginPage({ installation, go, challenge }: Props) {
@@ -72,7 +72,7 @@ export function LoginPage({ installation, go, challenge }: Props) {
       <SignInHeading title={t('sign_in.title')}>{t('sign_in.lead')}</SignInHeading>
       {ended && (
         <div role="alert">
-          <NoteMessage tone="warn">{ended}</NoteMessage>
+          <HighlightedNote tone="warn">{ended}</HighlightedNote>
         </div>
       )}
       <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -167,7 +167,7 @@ async function signIn(
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }
   if (body.twofa) return void challenge({ token: body.token, enrol: body.enrol ?? false })
-  const refused = await openSessionAfterSignIn(body.token, (history.state as SignInHistoryState | null) ?? {})
+  const refused = await startSessionAfterSignIn(body.token, (history.state as SignInReturnState | null) ?? {})
   return refused === undefined ? undefined : { status: refused, message: undefined }
 }
 

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { isEmailAddress } from '#shared/text/email.ts'
 import { Button } from '#ui/Button.tsx'
 import { MIN_PASSWORD_LENGTH } from '#ui/constants.ts'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { callApiWithoutContract } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 import { SignOnButtons } from './SignOnButtons.tsx'
-import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Props = { path: '/reset-password' | '/reset-password-employee'; go: (to: SignInPath) => void }
@@ -61,7 +61,7 @@ function ResetLinkForm({ path, go }: Props) {
       <SignInHeading title={t('sign_in.reset_title')}>{state === 'sent' ? undefined : t('sign_in.reset_lead')}</SignInHeading>
       {state === 'sent' ? (
         <div role="status">
-          <NoteMessage tone="info">{t('sign_in.reset_asked', { email: createUntransliteratedText(email.trim()) })}</NoteMessage>
+          <HighlightedNote tone="info">{t('sign_in.reset_asked', { email: createUntransliteratedText(email.trim()) })}</HighlightedNote>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
@@ -152,7 +152,7 @@ function SetPassword({ token, go, again }: SetProps) {
       {opened === 'spent' && (
         <>
           <div role="alert">
-            <NoteMessage tone="warn">{t('sign_in.link_spent')}</NoteMessage>
+            <HighlightedNote tone="warn">{t('sign_in.link_spent')}</HighlightedNote>
           </div>
           <Button
             kind="primary"
@@ -168,7 +168,7 @@ function SetPassword({ token, go, again }: SetProps) {
       )}
       {state === 'done' && (
         <div role="status">
-          <NoteMessage tone="success">{t('sign_in.set_done')}</NoteMessage>
+          <HighlightedNote tone="success">{t('sign_in.set_done')}</HighlightedNote>
         </div>
       )}
       <SignInFormError>{errors.form}</SignInFormError>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { SignInHistoryState } from '../main.ts'
-import { callApiAsUser } from '../session/http-client.ts'
-import { openSessionAfterSignIn } from '../session/sign-in.ts'
+import type { SignInReturnState } from '../main.ts'
+import { callApiWithTemporaryToken } from '../session/http-client.ts'
+import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import { messages } from './messages/index.ts'
-import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
@@ -20,7 +20,7 @@ export function SecondFactorEnrolment({ token, go }: { token: string; go: (to: S
   const [made, setMade] = useState<Made>()
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
-    callApiAsUser<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
+    callApiWithTemporaryToken<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
       ({ status, body }) =>
         body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('sign_in.code_late') : t('sign_in.unexpected')),
       (failure: Error) => setTrouble(failure.message),
@@ -54,7 +54,7 @@ function Codes({ token, recovery_codes }: Made) {
   const t = useTranslate(messages)
   const [error, setError] = useState<string>()
   async function enter() {
-    const refused = await openSessionAfterSignIn(token, { ...(history.state as SignInHistoryState | null), afterCode: true })
+    const refused = await startSessionAfterSignIn(token, { ...(history.state as SignInReturnState | null), afterCode: true })
     if (refused !== undefined) setError(t('sign_in.unexpected'))
   }
   return (

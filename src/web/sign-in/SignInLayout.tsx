@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { IconMoon } from '#ui/icons.ts'
-import { isDarkThemeActive, setPreference, usePreferences, userPreferences } from '#ui/state/user-preferences.ts'
+import { isDarkThemeActive, setUserPreference, userPreferencesStore, useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
 import { callApiWithoutContract } from '../session/http-client.ts'
@@ -11,7 +11,7 @@ import type { InstallationInfo } from './installation-info.ts'
 import './sign-in.css'
 import { findScreenLocale, screenLocales } from '../screen-locales.ts'
 import { InstallationSetupPage } from './InstallationSetupPage.tsx'
-import { LoginPage, type PasswordAcceptedReply } from './LoginPage.tsx'
+import { LoginPage, type SecondFactorRequiredReply } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { isSignInPath, type SignInPath } from './sign-in-paths.ts'
@@ -25,7 +25,7 @@ const SignOnCallback = lazy(async () => ({ default: (await import('./SignOnCallb
 export function SignInLayout() {
   const t = useTranslate(messages)
   const [installation, setInstallation] = useState<InstallationInfo>()
-  const [challenge, setChallenge] = useState<PasswordAcceptedReply>()
+  const [challenge, setChallenge] = useState<SecondFactorRequiredReply>()
   const [initialPath, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
   // The second step needs the first: a reload begins with the password again.
   const path = initialPath === '/two-factor' && !challenge ? '/login' : initialPath
@@ -33,7 +33,7 @@ export function SignInLayout() {
     history.replaceState(history.state, '', to)
     setPath(to)
   }
-  const requestCode = (next: PasswordAcceptedReply) => {
+  const requestCode = (next: SecondFactorRequiredReply) => {
     setChallenge(next)
     go('/two-factor')
   }
@@ -94,15 +94,15 @@ const titleOf = {
 
 function SignInSwitches() {
   const t = useTranslate(messages)
-  const now = usePreferences()
+  const now = useUserPreferences()
   return (
     <div className="row">
-      <ViewSwitchButtons
+      <SegmentedViewSwitch
         label={t('sign_in.language')}
         value={findScreenLocale(now)!.lang}
         onChange={(locale) => {
           const { language, script } = screenLocales.find(({ lang }) => lang === locale)!
-          setPreference({ language, script })
+          setUserPreference({ language, script })
         }}
         options={screenLocales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
       />
@@ -110,7 +110,7 @@ function SignInSwitches() {
         icon={IconMoon}
         label={t('sign_in.dark')}
         pressed={isDarkThemeActive(now)}
-        onClick={() => setPreference({ theme: isDarkThemeActive(userPreferences.get()) ? 'light' : 'dark' })}
+        onClick={() => setUserPreference({ theme: isDarkThemeActive(userPreferencesStore.get()) ? 'light' : 'dark' })}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { callApiWithoutContract } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
-import { SignInFormError } from './sign-in-parts.tsx'
+import { SignInFormError } from './sign-in-page-elements.tsx'
 
 type Props = {
   providers: readonly { id: number; name: string }[]

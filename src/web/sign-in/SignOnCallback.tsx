@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { SIGN_ON_RETURN_STORAGE_KEY } from '#modules/foundation/access/web/sign-on-return.ts'
+import { SIGN_ON_RETURN_STORAGE_KEY } from '#modules/foundation/access/web/sign-on-return-storage-key.ts'
 import { Button } from '#ui/Button.tsx'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { callApiWithoutContract } from '../session/http-client.ts'
 import { isSignedIn, sessionStore } from '../session/session-store.ts'
-import { openSessionAfterSignIn } from '../session/sign-in.ts'
-import type { PasswordAcceptedReply } from './LoginPage.tsx'
+import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
+import type { SecondFactorRequiredReply } from './LoginPage.tsx'
 import { messages } from './messages/index.ts'
-import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInFormError, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 
 type Completed = { purpose: 'sign_in' | 'invitation' | 'connection' | 'test'; token?: string; twofa?: boolean; enrol?: boolean }
-type Props = { go: (to: SignInPath) => void; challenge: (next: PasswordAcceptedReply) => void }
+type Props = { go: (to: SignInPath) => void; challenge: (next: SecondFactorRequiredReply) => void }
 
 /** The page that started the connection: an address of this application. */
 function takeReturn(): string {
@@ -40,7 +40,7 @@ export function SignOnCallback({ go, challenge }: Props) {
       if (body.purpose === 'test') return setOutcome('tested')
       if (body.purpose === 'connection') return location.assign(takeReturn())
       if (body.twofa) return challenge({ token: body.token!, enrol: body.enrol ?? false })
-      const wrong = await openSessionAfterSignIn(body.token!)
+      const wrong = await startSessionAfterSignIn(body.token!)
       if (wrong !== undefined) setOutcome({ refused: t('sign_in.unexpected') })
     }
     complete().catch((error: Error) => setOutcome({ refused: error.message }))
@@ -50,7 +50,7 @@ export function SignOnCallback({ go, challenge }: Props) {
       <SignInHeading title={t('sign_in.sign_on_title')}>{outcome ? undefined : t('sign_in.sign_on_wait')}</SignInHeading>
       {outcome === 'tested' && (
         <div role="status">
-          <NoteMessage tone="success">{t('sign_in.sign_on_tested')}</NoteMessage>
+          <HighlightedNote tone="success">{t('sign_in.sign_on_tested')}</HighlightedNote>
         </div>
       )}
       {outcome === 'tested' && (

@@ -1,8 +1,8 @@
 import { useTranslate } from '#ui/translate.ts'
-import type { SignInHistoryState } from '../main.ts'
-import { openSessionAfterSignIn } from '../session/sign-in.ts'
+import type { SignInReturnState } from '../main.ts'
+import { startSessionAfterSignIn } from '../session/start-session-after-sign-in.ts'
 import { messages } from './messages/index.ts'
-import { BackToLoginLink, SignInHeading } from './sign-in-parts.tsx'
+import { BackToLoginLink, SignInHeading } from './sign-in-page-elements.tsx'
 import type { SignInPath } from './sign-in-paths.ts'
 import { VerificationCodeForm } from './VerificationCodeForm.tsx'
 
@@ -11,7 +11,7 @@ export function TwoFactorForm({ token, go }: { token: string; go: (to: SignInPat
   const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {
     const refused = reply.token
-      ? await openSessionAfterSignIn(reply.token, { ...(history.state as SignInHistoryState | null), afterCode: true })
+      ? await startSessionAfterSignIn(reply.token, { ...(history.state as SignInReturnState | null), afterCode: true })
       : 'no token'
     return refused === undefined ? undefined : t('sign_in.unexpected')
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { callApiAsUser } from '../session/http-client.ts'
+import { callApiWithTemporaryToken } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
 import { focusSignInField, SignInField } from './SignInField.tsx'
 
@@ -35,7 +35,7 @@ export function VerificationCodeForm<Reply>({ method, path, token, done, hint, t
   }
   async function send(): Promise<string | undefined> {
     try {
-      const { status, body } = await callApiAsUser<Reply & Refused>(method, token, path, { code })
+      const { status, body } = await callApiWithTemporaryToken<Reply & Refused>(method, token, path, { code })
       if (status < 300 && body) return await done(body)
       return status === 401 ? t('sign_in.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('sign_in.unexpected'))
     } catch (failure) {

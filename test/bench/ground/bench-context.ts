@@ -6,14 +6,14 @@ import pg from 'pg'
 import { createHttpApp } from '#app/http-app.ts'
 import { registerModuleManifests } from '#app/modules.ts'
 import { startWorkerProcess } from '#app/worker/worker-process.ts'
+import { createSignInChallengeTokens, createTokenService } from '#platform/bearer-tokens.ts'
 import { type SystemClock, systemClock } from '#platform/clock.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
-import { createSignInChallengeTokens, createTokenService } from '#platform/tokens.ts'
 import type { TestApp } from '#test/support/app.ts'
 
 /** The application on its own embedded database with production settings; `owner` reads and fills it directly. */
@@ -30,7 +30,7 @@ export async function withBenchContext(
     const database = openDatabase(server)
     const secret = 'a secret for benches, long enough to be taken'
     registerModuleManifests()
-    const services: Services = {
+    const services: ApplicationServices = {
       database,
       files: createLocalFileStore(folder),
       scanner: null,

@@ -1,4 +1,4 @@
-import { buildFrontendIfStale } from '#app/frontend/build.ts'
+import { buildFrontendIfStale } from '#app/frontend/build-frontend.ts'
 import { registerFrontendFiles } from '#app/frontend/static-files.ts'
 import { createHttpApp } from '#app/http-app.ts'
 import type { TestCompany } from '#test/support/app.ts'

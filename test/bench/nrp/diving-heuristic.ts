@@ -1,6 +1,6 @@
-import type { DemandCoverLinearProgram } from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+import type { DemandCoverageLinearProgram } from '#modules/time/optimizer/rules/column-generation/demand-coverage-linear-program.ts'
+import type { StaffingDemandsWithPenalties } from '#modules/time/optimizer/rules/column-generation/demands-with-penalties.ts'
 import type { HighsLinearSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
-import type { PricedDemands } from '#modules/time/optimizer/rules/column-generation/priced-demands.ts'
 
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }
@@ -13,8 +13,8 @@ const NONE = -1
  * generates new lines around them, until every line is whole. `share`: share of people with a fixed cell per step.
  */
 export function runDivingHeuristic(
-  market: PricedDemands,
-  master: DemandCoverLinearProgram,
+  market: StaffingDemandsWithPenalties,
+  master: DemandCoverageLinearProgram,
   highs: HighsLinearSolver,
   until: () => boolean,
   share: number,
@@ -68,7 +68,7 @@ export function runDivingHeuristic(
 
 type Mixed = ReadonlyMap<number, { line: Uint8Array; weight: number }[]>
 /** By person the lines that the programme mixes. */
-function mixedLines({ columns, primal, slack }: DemandCoverLinearProgram): Mixed {
+function mixedLines({ columns, primal, slack }: DemandCoverageLinearProgram): Mixed {
   const used = columns.flatMap(({ person, line }, index) =>
     primal[slack + index]! > 1e-6 ? [{ person, line, weight: primal[slack + index]! }] : [],
   )
@@ -77,7 +77,7 @@ function mixedLines({ columns, primal, slack }: DemandCoverLinearProgram): Mixed
 
 /** For each person without a whole line, the cell with the highest weight; the most certain first. */
 function surest(
-  { days, kinds }: PricedDemands,
+  { days, kinds }: StaffingDemandsWithPenalties,
   mixed: Mixed,
   fixedCells: ReadonlyMap<number, Int8Array>,
   isAvoided: (cell: Cell) => boolean,

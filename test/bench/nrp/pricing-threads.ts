@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type {
   EmployeePlanSearchRequest,
   FindCheapestEmployeePlans,
-} from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+} from '#modules/time/optimizer/rules/column-generation/demand-coverage-linear-program.ts'
 import { createEmployeePlanSearch } from '#modules/time/optimizer/rules/column-generation/search-employee-plans.ts'
 import type { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
 import { type NrpInstance, readNrpInstance } from './read-instance.ts'

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { EmployeeForPlanSearch, PricedDemands } from '#modules/time/optimizer/rules/column-generation/priced-demands.ts'
+import type {
+  EmployeeForPlanSearch,
+  StaffingDemandsWithPenalties,
+} from '#modules/time/optimizer/rules/column-generation/demands-with-penalties.ts'
 import type { OptimizationDemandData } from '#modules/time/optimizer/rules/optimization-model.ts'
 
 /** A public instance in the form of our searches. */
-export type NrpInstance = Omit<OptimizationDemandData, 'people'> & PricedDemands & { names: readonly string[]; shifts: readonly string[] }
+export type NrpInstance = Omit<OptimizationDemandData, 'people'> &
+  StaffingDemandsWithPenalties & { names: readonly string[]; shifts: readonly string[] }
 
 /** Reads an instance of Curtois & Qu: sections of comma-separated rows. */
 export function readNrpInstance(path: string): NrpInstance {

@@ -1,7 +1,7 @@
 import type {
-  DemandCoverLinearProgram,
-  EmployeePlanColumn,
-} from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+  DemandCoverageLinearProgram,
+  LinearProgramColumnOfEmployeePlan,
+} from '#modules/time/optimizer/rules/column-generation/demand-coverage-linear-program.ts'
 import type { HighsLinearSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
 import type { OptimizationPlan } from '#modules/time/optimizer/rules/optimization-model.ts'
 
@@ -9,14 +9,14 @@ type SearchInput = { best: OptimizationPlan; bestCost: number; seconds: number; 
 
 /** The best mix of the available lines that improves on `best`, the start. Null without one. */
 export function recombineRosters(
-  master: DemandCoverLinearProgram,
+  master: DemandCoverageLinearProgram,
   highs: HighsLinearSolver,
   { best, bestCost, seconds, max: maxChanges, until }: SearchInput,
 ): Map<number, Uint8Array> | null {
   for (const person of master.group) master.add(person, best[person]!)
   const gap = bestCost - master.solve()
   if (gap < 0.5) return null
-  const isOwn = ({ person, line }: EmployeePlanColumn) => best[person]!.every((kind, day) => line[day] === kind)
+  const isOwn = ({ person, line }: LinearProgramColumnOfEmployeePlan) => best[person]!.every((kind, day) => line[day] === kind)
   const picked = master.columns
     .map((column) => ({ column, own: isOwn(column), reduced: master.reduced(column) }))
     .filter(({ own, reduced }) => own || reduced <= gap)
@@ -42,8 +42,8 @@ export function recombineRosters(
 
 /** Under- and over-coverage of the existing lines. */
 function startOf(
-  { slack, rowOf, need, group }: DemandCoverLinearProgram,
-  picked: readonly { column: EmployeePlanColumn; own: boolean }[],
+  { slack, rowOf, need, group }: DemandCoverageLinearProgram,
+  picked: readonly { column: LinearProgramColumnOfEmployeePlan; own: boolean }[],
 ): Float64Array {
   const start = new Float64Array(slack)
   const count = new Int32Array(group.length + slack / 2)

@@ -1,7 +1,7 @@
 import {
-  DemandCoverLinearProgram,
+  DemandCoverageLinearProgram,
   type FindCheapestEmployeePlans,
-} from '#modules/time/optimizer/rules/column-generation/demand-cover-linear-program.ts'
+} from '#modules/time/optimizer/rules/column-generation/demand-coverage-linear-program.ts'
 import { loadHighsLinearSolver } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
 import type { CheapestEmployeePlanSearch } from '#modules/time/optimizer/rules/employee-plan-search/cheapest-employee-plan.ts'
 import {
@@ -102,7 +102,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
   if (!hasTime && best) return { plan: best, cost, gains }
 
   const highs = await loadHighsLinearSolver()
-  const master = new DemandCoverLinearProgram(instance, highs, pricing, all, instance.need)
+  const master = new DemandCoverageLinearProgram(instance, highs, pricing, all, instance.need)
   for (const person of all) for (const line of [start[person]!, cooled[person]!]) master.add(person, line)
   master.generate(until(SHARES.columns))
   // After a timeout it is not a bound, only the value of the columns so far.
@@ -125,7 +125,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
     const incumbent: OptimizationPlan = best
     const group = groupOf(instance, incumbent, size, random)
     const inside = new Set(group)
-    const part = new DemandCoverLinearProgram(instance, highs, pricing, group, computeRemainingCover(instance, incumbent, group))
+    const part = new DemandCoverageLinearProgram(instance, highs, pricing, group, computeRemainingCover(instance, incumbent, group))
     for (const column of master.columns)
       if (inside.has(column.person) && master.reduced(column) <= Math.max(5, (cost - bound) / 2)) part.add(column.person, column.line)
     for (const person of group) part.add(person, incumbent[person]!)
@@ -154,7 +154,7 @@ export async function solveInstance({ instance, budget, seed, clock, pricing, se
 }
 
 /** The objective of a group program for the current lines. */
-function groupCost(instance: NrpInstance, plan: OptimizationPlan, { group, need }: DemandCoverLinearProgram): number {
+function groupCost(instance: NrpInstance, plan: OptimizationPlan, { group, need }: DemandCoverageLinearProgram): number {
   const people = group.map((person) => instance.people[person]!)
   return computeRosterCost(
     { ...instance, people, need },

@@ -12,21 +12,21 @@ import {
   BooleanInputField,
   Day,
   dataResponseSchema,
-  dictionaryField,
   FileField as FormFile,
   idField,
   integerField,
-  listInput,
+  limitedDictionaryField,
+  listRequestFields,
   nullableField,
   optionalText,
   Pagination,
   RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { DocumentDispatchFilter, employeeDocumentDeliveryFields } from './delivery-contract.ts'
+import { DocumentDispatchFilter, employeeDocumentDeliveryFields } from './document-delivery-contract.ts'
 
-export const DocumentScript = z.enum(['latin', 'cyrillic'])
-export type DocumentScript = z.infer<typeof DocumentScript>
+export const DocumentWritingScript = z.enum(['latin', 'cyrillic'])
+export type DocumentWritingScript = z.infer<typeof DocumentWritingScript>
 export const DocumentFormatChoice = z.enum(documentFormats)
 export const DocumentKind = z.enum(documentTemplateKinds)
 
@@ -82,7 +82,7 @@ export const DocumentTemplateDetail = DocumentTemplateRow.extend({
 export type DocumentTemplateDetail = z.infer<typeof DocumentTemplateDetail>
 
 /** By the name of a missing field, or by the words of a question. */
-export const DocumentQuestionAnswers = dictionaryField(z.string().max(300), z.string().max(5000), 200).default({})
+export const DocumentQuestionAnswers = limitedDictionaryField(z.string().max(300), z.string().max(5000), 200).default({})
 /** A question before a document is generated. `key` is the name of a missing field, or the question of the template. */
 export const DocumentQuestion = z.object({
   key: z.string(),
@@ -97,14 +97,14 @@ export const DocumentQuestion = z.object({
 })
 
 /** A known value of a document, its source, and the article of its rule. */
-export const KnownFieldValue = z.object({
+export const KnownDocumentFieldValue = z.object({
   key: z.string(),
   label: z.string(),
   value: z.string(),
   from: z.enum(documentFieldSources),
   article: z.string().nullable(),
 })
-export type KnownFieldValue = z.infer<typeof KnownFieldValue>
+export type KnownDocumentFieldValue = z.infer<typeof KnownDocumentFieldValue>
 
 /** A finding before a document gets its number: an error refuses it, a warning needs a reason. */
 export const DocumentFindingReply = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
@@ -135,7 +135,7 @@ export const IssuedDocument = z.object({
   title: z.string(),
   template_code: z.string(),
   about: z.string(),
-  script: DocumentScript,
+  script: DocumentWritingScript,
   day: z.string(),
   registered_at: z.string(),
   created_by: z.string().nullable(),
@@ -182,7 +182,7 @@ const batch = {
   /** Questions with an answer per employee, beside missing data; by default amounts that `fields` does not answer. */
   each: z.array(z.string().max(300)).max(200).optional(),
   /** The answers by employee. */
-  own_fields: dictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), DocumentQuestionAnswers, 1000).default({}),
+  own_fields: limitedDictionaryField(z.string().regex(/^[1-9]\d{0,15}$/), DocumentQuestionAnswers, 1000).default({}),
   /** The reason of the issue despite warnings. */
   reason: optionalText(1000),
 }
@@ -288,7 +288,7 @@ export const documentsContract = {
       document_template_id: idField('document_template'),
       document_template_version_id: idField('document_template_version'),
       employee_id: idField('employee'),
-      script: DocumentScript.default('latin'),
+      script: DocumentWritingScript.default('latin'),
       format: DocumentFormatChoice.default('docx'),
     }),
     reply: 'file',
@@ -305,7 +305,7 @@ export const documentsContract = {
       title: requiredText(200),
       source,
       employee_id: idField('employee'),
-      script: DocumentScript.default('latin'),
+      script: DocumentWritingScript.default('latin'),
       format: DocumentFormatChoice.default('pdf'),
     }),
     reply: 'file',
@@ -313,7 +313,7 @@ export const documentsContract = {
   },
 
   /** Returns the questions that a template asks before the document can be generated. Writes nothing. */
-  prepareDocument: {
+  getDocumentQuestions: {
     scope: 'company',
     method: 'GET',
     path: GENERATE_PATH,
@@ -328,7 +328,7 @@ export const documentsContract = {
       z.object({
         title: z.string(),
         questions: z.array(DocumentQuestion),
-        known: z.array(KnownFieldValue),
+        known: z.array(KnownDocumentFieldValue),
         answers: z.record(z.string(), z.string()),
       }),
     ),
@@ -359,7 +359,12 @@ export const documentsContract = {
     path: `${GENERATE_PATH}/preview`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * BYTES_PER_MB,
-    input: z.object({ ...document, date: nullableField(Day), fields: DocumentQuestionAnswers, script: DocumentScript.default('latin') }),
+    input: z.object({
+      ...document,
+      date: nullableField(Day),
+      fields: DocumentQuestionAnswers,
+      script: DocumentWritingScript.default('latin'),
+    }),
     reply: dataResponseSchema(DocumentPreview),
     errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.template_outdated', 'documents.too_long'],
   },
@@ -373,7 +378,7 @@ export const documentsContract = {
     body: 4 * BYTES_PER_MB,
     input: z.object({
       ...document,
-      script: DocumentScript.default('latin'),
+      script: DocumentWritingScript.default('latin'),
       format: DocumentFormatChoice.default('pdf'),
       date: nullableField(Day),
       fields: DocumentQuestionAnswers,
@@ -399,7 +404,13 @@ export const documentsContract = {
     method: 'GET',
     path: '/employees/:employee_id/documents',
     allow: 'employees.write',
-    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: DocumentDispatchFilter }),
+    input: z.object({
+      employee_id,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
+      search: listRequestFields.search,
+      sending: DocumentDispatchFilter,
+    }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
   /** Downloads the file of a document of an employee. */
@@ -411,7 +422,7 @@ export const documentsContract = {
     input: z.object({
       employee_id,
       document_id: idField('document'),
-      script: DocumentScript.optional(),
+      script: DocumentWritingScript.optional(),
       format: DocumentFormatChoice.default('pdf'),
     }),
     reply: 'file',
@@ -431,7 +442,7 @@ export const documentsContract = {
     input: z.object({
       employee_id,
       document_ids: z.array(idField('document')).min(1).max(500),
-      script: DocumentScript.optional(),
+      script: DocumentWritingScript.optional(),
       format: DocumentFormatChoice.default('pdf'),
     }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
@@ -469,7 +480,7 @@ export const documentsContract = {
     references: 'field',
     status: 201,
     body: 4 * BYTES_PER_MB,
-    input: z.object({ ...batch, script: DocumentScript.default('latin'), format: DocumentFormatChoice.default('docx') }),
+    input: z.object({ ...batch, script: DocumentWritingScript.default('latin'), format: DocumentFormatChoice.default('docx') }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
     errors: ['documents.template_outdated'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BooleanInputField, requiredText } from '#shared/fields.ts'
-import { defaultDeliveryFormsServedInAccount, requiredDeliveryForms } from './rules/document-dispatch.ts'
+import { deliveryFormsServedByAccountConfirmation, requiredDocumentDeliveryForms } from './rules/document-dispatch.ts'
 
 /**
  * The setting `document_dispatch` of a company. `suffices`: kinds that a confirmation in the account serves. `leave_at_once`: whether
@@ -8,9 +8,9 @@ import { defaultDeliveryFormsServedInAccount, requiredDeliveryForms } from './ru
  */
 export const DocumentDispatchSettings = z.object({
   suffices: z
-    .array(z.enum(requiredDeliveryForms))
-    .max(requiredDeliveryForms.length)
-    .default([...defaultDeliveryFormsServedInAccount]),
+    .array(z.enum(requiredDocumentDeliveryForms))
+    .max(requiredDocumentDeliveryForms.length)
+    .default([...deliveryFormsServedByAccountConfirmation]),
   leave_at_once: BooleanInputField.default(false),
 })
 export type DocumentDispatchSettings = z.infer<typeof DocumentDispatchSettings>

@@ -36,7 +36,7 @@ export const documentsErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const documentsConstraintFields: Record<string, string> = {
+export const documentsInputFieldByDbConstraint: Record<string, string> = {
   'documents.template_code_taken': 'code',
   'documents.expires_before_day': 'expires_on',
 }

@@ -1,11 +1,12 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
-import { companyDocumentsContract } from './company-contract.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { companyDocumentsContract } from './company-documents-contract.ts'
 import { documentsContract } from './contract.ts'
-import { documentDeliveryContract } from './delivery-contract.ts'
-import { documentListsContract } from './document-lists-contract.ts'
-import { engagementDocumentsContract } from './engagement-contract.ts'
-import { documentsConstraintFields, documentsErrors } from './errors.ts'
-import { documentLifecycleContract } from './lifecycle-contract.ts'
+import { documentDeliveryContract } from './document-delivery-contract.ts'
+import { documentLifecycleContract } from './document-lifecycle-contract.ts'
+import { documentListExportContract } from './document-list-export-contract.ts'
+import { documentSigningContract } from './document-signing-contract.ts'
+import { engagementDocumentsContract } from './engagement-documents-contract.ts'
+import { documentsErrors, documentsInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { myDocumentsContract } from './my-documents-contract.ts'
 import { documentRedlineContract } from './redline-contract.ts'
@@ -21,37 +22,42 @@ import { renderPendingDocumentsJob } from './server/document-render-queue.ts'
 import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/download-archive.ts'
 import { writeDocumentCorrectionsJob } from './server/lifecycle/correct-documents.ts'
 import * as documentLifecycleActions from './server/lifecycle/document-lifecycle-actions.ts'
-import { packDocumentsJob } from './server/lifecycle/export-documents.ts'
+import { packIssuedDocumentsJob } from './server/lifecycle/export-documents.ts'
 import * as documentListsActions from './server/merge-data/document-export-tables.ts'
 import { documentRegisterTable, employeeDocumentsTable } from './server/merge-data/document-export-tables.ts'
 import * as redlineActions from './server/redline/redline-actions.ts'
 import { extractPendingFileTextsJob, extractPendingFileTextsOfAllCompanies } from './server/search/text-extraction-job.ts'
 import * as documentSigningActions from './server/signing/document-signing-actions.ts'
-import { signPendingDocumentsJob } from './server/signing/signature-job.ts'
+import { signPendingDocumentsJob } from './server/signing/sign-documents-job.ts'
 import * as lookActions from './server/template-preview/template-preview-actions.ts'
-import { documentSigningContract } from './signing-contract.ts'
 import { templatePreviewContract } from './template-preview-contract.ts'
 
-export const documentsModule = defineModule({
+export const documentsModule = defineServerModule({
   name: 'documents',
   api: {
-    documents: serveContractActions(documentsContract, documentsActions),
-    companyDocuments: serveContractActions(companyDocumentsContract, companyDocumentsActions),
-    documentLists: serveContractActions(documentListsContract, documentListsActions),
-    rulebook: serveContractActions(rulebookContract, { printRulebook }),
-    redline: serveContractActions(documentRedlineContract, redlineActions),
-    engagementDocuments: serveContractActions(engagementDocumentsContract, engagementDocumentsActions),
-    look: serveContractActions(templatePreviewContract, lookActions),
-    delivery: serveContractActions(documentDeliveryContract, deliveryActions),
-    documentLifecycle: serveContractActions(documentLifecycleContract, documentLifecycleActions),
-    documentSigning: serveContractActions(documentSigningContract, documentSigningActions),
-    ownDocuments: serveContractActions(myDocumentsContract, myDocumentsActions),
+    documents: defineContractActions(documentsContract, documentsActions),
+    companyDocuments: defineContractActions(companyDocumentsContract, companyDocumentsActions),
+    documentLists: defineContractActions(documentListExportContract, documentListsActions),
+    rulebook: defineContractActions(rulebookContract, { printRulebook }),
+    redline: defineContractActions(documentRedlineContract, redlineActions),
+    engagementDocuments: defineContractActions(engagementDocumentsContract, engagementDocumentsActions),
+    look: defineContractActions(templatePreviewContract, lookActions),
+    delivery: defineContractActions(documentDeliveryContract, deliveryActions),
+    documentLifecycle: defineContractActions(documentLifecycleContract, documentLifecycleActions),
+    documentSigning: defineContractActions(documentSigningContract, documentSigningActions),
+    ownDocuments: defineContractActions(myDocumentsContract, myDocumentsActions),
   },
   messages: [messages],
   errors: documentsErrors,
-  constraintFields: documentsConstraintFields,
+  constraintFields: documentsInputFieldByDbConstraint,
   jobs: [renderPendingDocumentsJob, extractPendingFileTextsJob, signPendingDocumentsJob],
-  backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentBatchJob, writeDocumentCorrectionsJob, packDocumentsJob],
+  backgroundJobs: [
+    packEmployeeDocumentsJob,
+    packCompanyDocumentsJob,
+    writeDocumentBatchJob,
+    writeDocumentCorrectionsJob,
+    packIssuedDocumentsJob,
+  ],
   maintenance: [{ id: 'extractAllPendingTexts', run: async (services) => void (await extractPendingFileTextsOfAllCompanies(services)) }],
   extensions: [documentRegisterTable, employeeDocumentsTable],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, listInput, listResponseSchema } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, listRequestFields, listResponseSchema } from '#shared/fields.ts'
 import { documentDispatchStates } from './rules/document-dispatch.ts'
 
 /** A document that was sent to the caller. */
@@ -30,7 +30,12 @@ export const myDocumentsContract = {
     method: 'GET',
     path: '/me/documents',
     allow: 'own.record',
-    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: BooleanInputField.optional() }),
+    input: z.object({
+      page: listRequestFields.page,
+      size: listRequestFields.size,
+      search: listRequestFields.search,
+      waiting: BooleanInputField.optional(),
+    }),
     reply: listResponseSchema('documents', MyDocument),
   },
   /** Downloads a document sent to the signed-in employee. The first download is recorded. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/parse-template.ts'
-import { redlineLineKinds } from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import { redlineLineKinds } from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, integerField, listInput, Pagination } from '#shared/fields.ts'
-import { DocumentScript } from './contract.ts'
+import { BooleanInputField, dataResponseSchema, idField, integerField, listRequestFields, Pagination } from '#shared/fields.ts'
+import { DocumentWritingScript } from './contract.ts'
 
 /** The differences of two texts by paragraph and word. */
 export const DocumentRedline = z.object({
@@ -51,7 +51,7 @@ const rulebook = {
   with_headcount: BooleanInputField.default(true),
   with_coefficient: BooleanInputField.default(false),
 }
-const script = DocumentScript.default('latin')
+const script = DocumentWritingScript.default('latin')
 /** Two files of company documents: `to` is a version of the document in the path, `from` of the same or another. */
 const ofDocument = {
   company_document_id: idField('company_document'),
@@ -61,7 +61,7 @@ const ofDocument = {
 
 export const documentRedlineContract = {
   /** Compares two versions of a template. Writes nothing. */
-  compareTemplate: {
+  compareTemplateVersions: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
@@ -80,7 +80,7 @@ export const documentRedlineContract = {
     reply: 'file',
   },
   /** Compares the text of two versions of a document of the company. */
-  compareDocument: {
+  compareDocumentVersions: {
     scope: 'company',
     method: 'GET',
     path: '/documents/:company_document_id/redline',
@@ -105,14 +105,14 @@ export const documentRedlineContract = {
     allow: 'employees.write',
     input: z.object({
       code: z.string().max(60),
-      page: listInput.page,
+      page: listRequestFields.page,
       size: integerField(1, 100).default(10),
       older: BooleanInputField.default(false),
     }),
     reply: z.object({ documents: z.array(TemplateDocument), all: z.int(), older: z.int(), pagination: Pagination }),
   },
   /** Compares the rulebooks of two versions of the systematization, or of a version and its current state. */
-  compareRulebook: {
+  compareRulebookVersions: {
     scope: 'company',
     method: 'GET',
     path: '/systematizations/:systematization_id/rulebook/redline',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, idField } from '#shared/fields.ts'
-import { DocumentFormatChoice, DocumentScript } from './contract.ts'
+import { DocumentFormatChoice, DocumentWritingScript } from './contract.ts'
 
 export const rulebookContract = {
   /** Generates the rulebook of a version of the systematization, draft or adopted. */
@@ -14,7 +14,7 @@ export const rulebookContract = {
     input: z.object({
       systematization_id: idField('systematization'),
       format: DocumentFormatChoice.default('pdf'),
-      script: DocumentScript.default('latin'),
+      script: DocumentWritingScript.default('latin'),
       with_headcount: BooleanInputField.default(true),
       with_coefficient: BooleanInputField.default(false),
     }),

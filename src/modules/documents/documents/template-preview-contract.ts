@@ -3,7 +3,7 @@ import { MAX_TEMPLATE_SOURCE_LENGTH } from '#modules/documents/templates/rules/p
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField, requiredText } from '#shared/fields.ts'
-import { DocumentPagePreview, DocumentScript } from './contract.ts'
+import { DocumentPagePreview, DocumentWritingScript } from './contract.ts'
 
 export const TemplateLivePreview = DocumentPagePreview.extend({
   /** The values by field; restricted ones are stars. */
@@ -57,7 +57,7 @@ export const templatePreviewContract = {
       title: requiredText(200),
       source: z.string().max(MAX_TEMPLATE_SOURCE_LENGTH),
       employee_id: idField('employee'),
-      script: DocumentScript.default('latin'),
+      script: DocumentWritingScript.default('latin'),
     }),
     reply: dataResponseSchema(TemplateLivePreview),
   },

@@ -1,7 +1,7 @@
-import { defineModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/module.ts'
 import { templatesMessages } from './messages/templates.ts'
 
-export const templatesModule = defineModule({
+export const templatesModule = defineServerModule({
   name: 'templates',
   messages: [templatesMessages],
 })

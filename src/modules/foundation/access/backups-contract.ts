@@ -18,7 +18,7 @@ export type BackupStatus = z.infer<typeof BackupStatus>
 
 export const backupsContract = {
   /** Returns the state of the nightly backup and the result of the last test restore. */
-  getBackups: {
+  getBackupStatus: {
     scope: 'installation',
     method: 'GET',
     path: '/backups',

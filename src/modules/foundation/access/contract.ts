@@ -18,7 +18,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const NewPassword = z.string().min(1).max(1024)
+export const NewPasswordField = z.string().min(1).max(1024)
 
 const Credentials = z.object({ email: requiredText(254), password: z.string().min(1).max(1024) })
 const Token = z.object({
@@ -55,7 +55,14 @@ export const accessContract = {
   /** Ends the session of the token. */
   logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'authenticated', input: z.object({}), reply: z.object({}) },
   /** Issues a new token for the current session before the old token expires. */
-  refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'authenticated', input: z.object({}), reply: Token },
+  refreshSessionToken: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/refresh_token',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: Token,
+  },
   /** Returns the signed-in user with roles, permissions and language. */
   getMe: {
     scope: 'installation',
@@ -89,7 +96,7 @@ export const accessContract = {
     reply: dataResponseSchema(CurrentUser),
   },
   /** Returns what an anonymous visitor may know about the installation: whether the first administrator exists, and the demo accounts. */
-  getInstallation: {
+  getInstallationInfo: {
     scope: 'installation',
     method: 'GET',
     path: '/installation',
@@ -106,7 +113,7 @@ export const accessContract = {
     }),
   },
   /** Completes a sign-in with the code of the second factor. Send the token of the first step; a recovery code works once. */
-  verifyTwofa: {
+  verifyTwofaCode: {
     scope: 'installation',
     method: 'POST',
     path: '/user/twofa/verify_code',
@@ -116,7 +123,7 @@ export const accessContract = {
     errors: ['access.wait', 'access.wrong_code'],
   },
   /** Creates the secret of a second factor during sign-in, for a user who must have one and has none. */
-  startEnrolment: {
+  startTwofaEnrolment: {
     scope: 'installation',
     method: 'PUT',
     path: '/user/twofa/secret',
@@ -126,7 +133,7 @@ export const accessContract = {
     errors: ['access.twofa_already_on'],
   },
   /** Enables the second factor with the first code of the authenticator app and completes the sign-in. */
-  confirmEnrolment: {
+  confirmTwofaEnrolment: {
     scope: 'installation',
     method: 'PUT',
     path: '/user/twofa',
@@ -146,7 +153,7 @@ export const accessContract = {
     errors: ['access.wait'],
   },
   /** Returns the account of a reset link and the password rules. Changes nothing. */
-  readPasswordToken: {
+  checkPasswordResetToken: {
     scope: 'installation',
     method: 'POST',
     path: '/password-reset/token',
@@ -163,12 +170,12 @@ export const accessContract = {
     method: 'PUT',
     path: '/password-reset',
     allow: 'public',
-    input: z.object({ token: requiredText(200), password: NewPassword }),
+    input: z.object({ token: requiredText(200), password: NewPasswordField }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.link_spent'],
   },
   /** Creates the first administrator of an installation that has none. */
-  setUp: {
+  setUpInstallation: {
     scope: 'installation',
     method: 'POST',
     path: '/setup',
@@ -184,7 +191,7 @@ export const accessContract = {
     errors: ['access.already_set_up'],
   },
   /** Fills an installation without companies with demo data, as a background job. */
-  loadDemo: {
+  loadDemoData: {
     scope: 'installation',
     method: 'POST',
     path: '/setup/demo',

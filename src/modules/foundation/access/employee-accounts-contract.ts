@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataResponseSchema, idField, listInput, listResponseSchema, NamedReference } from '#shared/fields.ts'
+import { dataResponseSchema, idField, listRequestFields, listResponseSchema, NamedReference } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const employeeAccountStates = ['none', 'invited', 'active', 'disabled'] as const
@@ -37,7 +37,7 @@ export const employeeAccountsContract = {
     path: '/administered-companies/:company_id/employee-accounts',
     allow: 'users.manage',
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       company_id: idField('company'),
       state: z.enum(employeeAccountStates).optional(),
       department_id: idField('department').optional(),

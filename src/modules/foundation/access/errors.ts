@@ -62,7 +62,7 @@ export const accessErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const accessConstraintFields: Record<string, string> = {
+export const accessInputFieldByDbConstraint: Record<string, string> = {
   'access.email_taken': 'email',
   'access.group_name_taken': 'name',
 }

@@ -68,7 +68,7 @@ export const isInstallationPermission = (permission: string): boolean =>
   permission === 'installation.manage' || permission === 'users.manage'
 
 /** The ten roles of the specification. An installation begins with them and may change them. */
-export const specifiedRoles: Record<string, { name: string; permissions: Permission[] }> = {
+export const defaultUserRoles: Record<string, { name: string; permissions: Permission[] }> = {
   employer_user: {
     name: 'Poslodavac',
     permissions: permissions.filter((each) => !onlyInstallation.includes(each) && !ofEmployees.includes(each)),

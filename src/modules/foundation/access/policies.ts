@@ -11,11 +11,11 @@ export const hasAnyOfPermissions = ({ permissions }: Rights, wanted: readonly Pe
 export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly Permission[]) =>
   wanted.every((permission) => permissions.has(permission))
 /** Whether a case is the caller's own, or that of a person who knows the secret of the calling API key. Nobody decides their own case. */
-export const isOwnCaseOfUser = (
+export const isRequestOfUserOrKeyHolder = (
   { employeeId, keyHolders }: Pick<PermissionHolder, 'employeeId'> & { keyHolders?: readonly { employeeId: number | null }[] | undefined },
   employee: number,
 ): boolean => employeeId === employee || (keyHolders ?? []).some((holder) => holder.employeeId === employee)
-export const isEmployeeOfUser = ({ employeeId }: Pick<PermissionHolder, 'employeeId'>, employee: number) => employeeId === employee
+export const isOwnEmployeeRecordOfUser = ({ employeeId }: Pick<PermissionHolder, 'employeeId'>, employee: number) => employeeId === employee
 
 /**
  * The reasons of an absence (type of leave, proof, category of hours) are visible with the permission for reasons, to those who write
@@ -25,7 +25,7 @@ export const isEmployeeOfUser = ({ employeeId }: Pick<PermissionHolder, 'employe
 export const leaveReasonPermissions = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
 export const canViewLeaveReasons = (reader: Rights) => hasAnyOfPermissions(reader, leaveReasonPermissions)
 export const canViewLeaveReason = (reader: PermissionHolder, employee: number) =>
-  canViewLeaveReasons(reader) || isEmployeeOfUser(reader, employee)
+  canViewLeaveReasons(reader) || isOwnEmployeeRecordOfUser(reader, employee)
 
 /** Whether the reader may see employees, their place and position. */
 export const canViewEmployees = (reader: Rights) => hasAnyOfPermissions(reader, ['employees.read'])

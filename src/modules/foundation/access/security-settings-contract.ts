@@ -5,9 +5,9 @@ import type { Permission } from './permissions.ts'
 import { SecuritySettings } from './security-settings-schema.ts'
 
 /** The rules of signing in, for administrators of the installation. */
-export const securityContract = {
+export const securitySettingsContract = {
   /** Returns the rules for passwords, sessions and second factors of the installation. */
-  getSecurity: {
+  getSecuritySettings: {
     scope: 'installation',
     method: 'GET',
     path: '/security-settings',

@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
@@ -183,7 +183,7 @@ export const signOnContract = {
     errors: [...signOnErrors, 'access.identity_taken', 'access.identity_exists', 'access.link_spent'],
   },
   /** Lists the identities of the signed-in user and the providers that they may connect. */
-  listOwnIdentities: {
+  listOwnSignOnIdentities: {
     scope: 'installation',
     method: 'GET',
     path: '/me/identities',
@@ -194,7 +194,7 @@ export const signOnContract = {
     ),
   },
   /** Prepares the connection of an identity for the signed-in user. Requires the password of the account. Start the sign-in with the ticket. */
-  createOwnIdentity: {
+  linkOwnSignOnIdentity: {
     scope: 'installation',
     method: 'POST',
     path: '/me/identities',
@@ -205,7 +205,7 @@ export const signOnContract = {
     errors: ['access.identity_exists', 'access.wait'],
   },
   /** Disconnects an identity from the signed-in user. Requires a password, because the account could not sign in otherwise. */
-  deleteOwnIdentity: {
+  unlinkOwnSignOnIdentity: {
     scope: 'installation',
     method: 'DELETE',
     path: '/me/identities/:user_identity_id',
@@ -226,7 +226,7 @@ export const signOnContract = {
     errors: companyErrors,
   },
   /** Sets the identity provider of the company. Another issuer or client ends the connections of accounts. */
-  putIdentityProvider: {
+  saveIdentityProvider: {
     scope: 'company',
     method: 'PUT',
     path: '/identity-provider',
@@ -277,7 +277,7 @@ export const signOnContract = {
     errors: [...companyErrors, 'access.permission_exceeds_own'],
   },
   /** Requires single sign-on of connected accounts, or allows passwords again. Requires a check without failures and two emergency accounts. */
-  requireIdentityProvider: {
+  requireSingleSignOn: {
     scope: 'company',
     method: 'POST',
     path: '/identity-provider/require',
@@ -315,17 +315,17 @@ export const signOnContract = {
     errors: [...companyErrors, 'access.last_emergency_account'],
   },
   /** Lists the accounts that are connected to the provider of the company. */
-  listUserIdentities: {
+  listUserSignOnIdentities: {
     scope: 'company',
     method: 'GET',
     path: '/user-identities',
     allow: 'integrations.manage',
-    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, search: listRequestFields.search }),
     reply: z.object({ identities: z.array(UserSignOnIdentity), pagination: Pagination }),
     errors: companyErrors,
   },
   /** Disconnects an account from the provider of the company and ends its session. */
-  deleteUserIdentity: {
+  unlinkUserSignOnIdentity: {
     scope: 'company',
     method: 'DELETE',
     path: '/user-identities/:user_identity_id',

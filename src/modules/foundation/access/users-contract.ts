@@ -5,14 +5,14 @@ import {
   CreatedReply,
   dataResponseSchema,
   idField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   NamedReference,
   nullableField,
   optionalText,
   RevisionField,
 } from '#shared/fields.ts'
-import { SignInEntry } from './account-contract.ts'
+import { SignInEntry } from './own-account-contract.ts'
 import type { Permission } from './permissions.ts'
 
 const Place = z.object({
@@ -71,7 +71,7 @@ export const usersContract = {
     path: '/users',
     allow: 'users.manage',
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       group_id: idField('user_group').optional(),
       company_id: idField('company').optional(),
       state: z.enum(userStates).optional(),
@@ -135,7 +135,7 @@ export const usersContract = {
     ],
   },
   /** Adds a user to a company, or sets which employee the user is there. */
-  updateUserCompany: {
+  saveUserCompanyMembership: {
     scope: 'installation',
     method: 'PUT',
     path: '/users/:user_id/companies/:company_id',
@@ -145,7 +145,7 @@ export const usersContract = {
     errors: ['access.own_account'],
   },
   /** Removes a user from a company. */
-  removeUserCompany: {
+  removeUserFromCompany: {
     scope: 'installation',
     method: 'DELETE',
     path: '/users/:user_id/companies/:company_id',
@@ -168,7 +168,7 @@ export const usersContract = {
     errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_keys_undecided'],
   },
   /** Sends a user a link for a new password, or the invitation again when no password is set. */
-  sendUserLink: {
+  sendPasswordOrInvitationLink: {
     scope: 'installation',
     method: 'POST',
     path: '/users/:user_id/password-link',
@@ -201,7 +201,7 @@ export const usersContract = {
     method: 'GET',
     path: '/users/:user_id/sign-ins',
     allow: 'users.manage',
-    input: z.object({ ...user, page: listInput.page, size: listInput.size }),
+    input: z.object({ ...user, page: listRequestFields.page, size: listRequestFields.size }),
     reply: listResponseSchema('sign_ins', SignInEntry),
   },
   /** Lists the sign-ins of all users that the caller manages. With `installation.manage` also attempts for accounts that do not exist. */
@@ -211,9 +211,9 @@ export const usersContract = {
     path: '/sign-ins',
     allow: 'users.manage',
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
-      search: listInput.search,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
+      search: listRequestFields.search,
       result: SignInEntry.shape.result.optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
@@ -233,7 +233,7 @@ export const usersContract = {
     reply: dataResponseSchema(z.array(NamedReference)),
   },
   /** Lists the departments, teams and locations that can limit the scope of a user in a company. */
-  listScopeTargets: {
+  listUserScopeTargets: {
     scope: 'installation',
     method: 'GET',
     path: '/administered-companies/:company_id/targets',

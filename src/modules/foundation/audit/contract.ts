@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, listInput, listResponseSchema, NamedReference, namedIdField } from '#shared/fields.ts'
+import {
+  Day,
+  dataResponseSchema,
+  idField,
+  idFieldOfNamedTable,
+  listRequestFields,
+  listResponseSchema,
+  NamedReference,
+} from '#shared/fields.ts'
 
 export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({
@@ -40,21 +48,21 @@ export const SecurityLogEntry = z.object({
 export type SecurityLogEntry = z.infer<typeof SecurityLogEntry>
 
 const securityFilters = {
-  search: listInput.search,
+  search: listRequestFields.search,
   kind: z.enum(securityLogEntryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
 
 const filters = {
-  search: listInput.search,
+  search: listRequestFields.search,
   employee_id: idField('employee').optional(),
   actor_id: idField('app_user').optional(),
   table: z
     .string()
     .regex(/^[a-z_]{1,60}$/)
     .optional(),
-  row_id: namedIdField('table_name').optional(),
+  row_id: idFieldOfNamedTable('table_name').optional(),
   kind: z.enum(auditEntryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -63,12 +71,12 @@ const filters = {
 /** The audit log of a company. Triggers write it, and it is immutable. */
 export const auditContract = {
   /** Lists the changes of the company in scope: who changed what and when, with the values before and after. */
-  listAudit: {
+  listAuditEntries: {
     scope: 'company',
     method: 'GET',
     path: '/audit',
     allow: 'audit.read',
-    input: z.object({ page: listInput.page, size: listInput.size, ...filters }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, ...filters }),
     reply: listResponseSchema('entries', AuditEntry),
   },
   /** Lists the users and services that made changes, for the filter of the audit log. */
@@ -81,7 +89,7 @@ export const auditContract = {
     reply: dataResponseSchema(z.array(NamedReference)),
   },
   /** Exports the filtered audit log, as a background job. The export is itself an entry of the log. */
-  exportAudit: {
+  exportAuditEntries: {
     scope: 'company',
     method: 'POST',
     kind: 'export',
@@ -91,15 +99,15 @@ export const auditContract = {
     reply: dataResponseSchema(z.object({ job: z.int() })),
   },
   /** Lists the changes that belong to no company: accounts, groups and security settings. */
-  listInstallationAudit: {
+  listInstallationAuditEntries: {
     scope: 'installation',
     method: 'GET',
     path: '/audit',
     allow: 'installation.manage',
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
-      search: listInput.search,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
+      search: listRequestFields.search,
       actor_id: idField('app_user').optional(),
       table: filters.table,
       kind: filters.kind,
@@ -114,11 +122,11 @@ export const auditContract = {
     method: 'GET',
     path: '/security-log',
     allow: 'installation.manage',
-    input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, ...securityFilters }),
     reply: listResponseSchema('entries', SecurityLogEntry),
   },
   /** Verifies the hash chain of the security log and returns the digest of its last entry. */
-  checkSecurityLog: {
+  verifySecurityLog: {
     scope: 'installation',
     method: 'GET',
     path: '/security-log/check',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, integerField } from '#shared/fields.ts'
 
-const Minutes = integerField(newestLegalFigures.shortestFullTimeWeek, newestLegalFigures.fullTimeWeek)
-export const FullTimeHoursFromDay = z.object({ from: Day, minutes: Minutes })
+const Minutes = integerField(newestLegalFigureValues.shortestFullTimeWeek, newestLegalFigureValues.fullTimeWeek)
+export const DatedFullTimeHours = z.object({ from: Day, minutes: Minutes })
 
 /** Full time by the general act of the employer: minutes a week from a day on (ZoR čl. 51). Without an entry it is that of the law. */
 export const FullTimeHoursSettings = z.object({
   entries: z
-    .array(FullTimeHoursFromDay)
+    .array(DatedFullTimeHours)
     .max(20)
     .refine((entries) => new Set(entries.map(({ from }) => from)).size === entries.length, { params: { code: 'law.day_twice' } })
     .default([]),
@@ -35,7 +35,7 @@ export const LegalParameter = z.object({
 })
 export type LegalParameter = z.infer<typeof LegalParameter>
 
-export const LawLeaveType = z.object({
+export const LegalLeaveTypeReply = z.object({
   code: z.string(),
   name: z.string(),
   article: z.string(),
@@ -43,20 +43,20 @@ export const LawLeaveType = z.object({
   limit: z.object({ amount: z.number(), unit: z.enum(['work_day', 'calendar_day', 'month']), per: z.enum(['year', 'event']) }).nullable(),
   percent: z.number().nullable(),
 })
-export type LawLeaveType = z.infer<typeof LawLeaveType>
+export type LegalLeaveTypeReply = z.infer<typeof LegalLeaveTypeReply>
 
-export const LawHourCategory = z.object({
+export const LegalHourCategoryReply = z.object({
   code: z.string(),
   name: z.string(),
   article: z.string(),
   certainty: Certainty,
   percent: z.number().nullable(),
 })
-export type LawHourCategory = z.infer<typeof LawHourCategory>
+export type LegalHourCategoryReply = z.infer<typeof LegalHourCategoryReply>
 
 export const companyLawContract = {
   /** Returns the legal parameters that hold for the company on a day, with kinds of leave and hour categories and the article of each. */
-  getLaw: {
+  getCompanyLegalRules: {
     scope: 'company',
     method: 'GET',
     path: '/law',
@@ -66,13 +66,13 @@ export const companyLawContract = {
       z.object({
         day: z.string(),
         figures: z.array(LegalParameter),
-        leave_types: z.array(LawLeaveType),
-        categories: z.array(LawHourCategory),
+        leave_types: z.array(LegalLeaveTypeReply),
+        categories: z.array(LegalHourCategoryReply),
       }),
     ),
   },
   /** Returns the full-time working week of the company today and the general act that sets it. */
-  getFullTime: {
+  getFullTimeHours: {
     scope: 'company',
     method: 'GET',
     path: '/full-time',
@@ -83,7 +83,7 @@ export const companyLawContract = {
     ),
   },
   /** Sets the full-time working week of the company from a day on, with the general act that sets it. */
-  updateFullTime: {
+  updateFullTimeHours: {
     scope: 'company',
     method: 'PUT',
     path: '/full-time',

@@ -8,7 +8,7 @@ import {
   FileField as FormFile,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
@@ -19,7 +19,7 @@ import {
 import { companyFeatures } from './rules/company-features.ts'
 
 /** Optional features of a company. This one opens the tabs of accounts and requests of employees. */
-export const companyWidePermissions = ['employees_as_users.checkbox'] as const
+export const employeeAccountSettingNames = ['employees_as_users.checkbox'] as const
 
 export const Company = z.object({
   id: z.int(),
@@ -77,7 +77,7 @@ export const CompanyFeatureState = z.object({
   revision: z.int(),
 })
 
-export const AccessAfterEmploymentEnd = z.object({ days: z.int().min(0).max(365).default(30) })
+export const FormerEmployeeAccess = z.object({ days: z.int().min(0).max(365).default(30) })
 
 export const companiesContract = {
   /** Lists the companies of the signed-in user, by name. */
@@ -86,7 +86,7 @@ export const companiesContract = {
     method: 'GET',
     path: '/companies',
     allow: 'authenticated',
-    input: z.object(listInput),
+    input: z.object(listRequestFields),
     reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
   },
   /** Lists the countries for addresses and citizenship, Serbia first. */
@@ -128,7 +128,7 @@ export const companiesContract = {
       .object({
         ...companyFields,
         revision: RevisionField,
-        permissions: z.array(z.object({ name: z.enum(companyWidePermissions) })).max(companyWidePermissions.length),
+        permissions: z.array(z.object({ name: z.enum(employeeAccountSettingNames) })).max(employeeAccountSettingNames.length),
       })
       .partial(),
     reply: dataResponseSchema(Company),
@@ -173,22 +173,22 @@ export const companiesContract = {
     errors: ['common.concurrent_update', 'companies.features_in_use'],
   },
   /** Returns for how many days former employees can read their own record before their account closes. */
-  getAccessAfterEnd: {
+  getAccessAfterEmploymentEnd: {
     scope: 'company',
     method: 'GET',
     path: '/access-after-end',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: AccessAfterEmploymentEnd, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
   },
   /** Sets for how many days former employees can read their own record (0 to 365). */
-  updateAccessAfterEnd: {
+  updateAccessAfterEmploymentEnd: {
     scope: 'company',
     method: 'PUT',
     path: '/access-after-end',
     allow: 'companies.write',
     input: z.object({ days: integerField(0, 365), revision: integerField(0, 1_000_000_000).optional() }),
-    reply: dataResponseSchema(z.object({ settings: AccessAfterEmploymentEnd, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: FormerEmployeeAccess, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Downloads the logo of the company. */

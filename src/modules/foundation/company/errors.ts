@@ -7,7 +7,7 @@ export const companiesErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const companiesConstraintFields: Record<string, string> = {
+export const companiesInputFieldByDbConstraint: Record<string, string> = {
   'companies.pib_taken': 'pib',
   'companies.day_off_twice': 'day',
   'companies.registration_number_taken': 'registration_number',

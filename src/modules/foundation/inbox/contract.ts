@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, listInput, Pagination } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, listRequestFields, Pagination } from '#shared/fields.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),
@@ -18,23 +18,23 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 /** The own messages. */
 export const inboxContract = {
   /** Lists the messages of the signed-in user, newest first. */
-  listInbox: {
+  listInboxMessages: {
     scope: 'company',
     method: 'GET',
     path: '/inbox',
     allow: 'inbox',
     /** Archived messages only if requested. The search covers the text and the person whom the message is about. */
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
-      search: listInput.search,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
+      search: listRequestFields.search,
       unread: BooleanInputField.optional(),
       archived: BooleanInputField.optional(),
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
   /** Counts the unread messages and the pending approvals of the signed-in user. */
-  countInbox: {
+  countInboxMessages: {
     scope: 'company',
     method: 'GET',
     path: '/inbox/count',
@@ -43,7 +43,7 @@ export const inboxContract = {
     reply: dataResponseSchema(z.object({ unread: z.int() })),
   },
   /** Marks the given messages, or all messages, as read. */
-  readInbox: {
+  markInboxMessagesRead: {
     scope: 'company',
     method: 'POST',
     path: '/inbox/read',
@@ -52,7 +52,7 @@ export const inboxContract = {
     reply: dataResponseSchema(z.object({ changed: z.int() })),
   },
   /** Archives messages, or moves them back to the inbox. Archived messages count as read. */
-  archiveInbox: {
+  archiveInboxMessages: {
     scope: 'company',
     method: 'POST',
     path: '/inbox/archive',

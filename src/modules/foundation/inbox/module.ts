@@ -1,4 +1,4 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pushDevicesContract } from './push-contract.ts'
@@ -6,11 +6,11 @@ import * as inboxActions from './server/inbox-actions.ts'
 import * as pushActions from './server/push/push-devices.ts'
 import { pushInboxMessagesJob, testPushDeviceJob } from './server/push/send-push.ts'
 
-export const inboxModule = defineModule({
+export const inboxModule = defineServerModule({
   name: 'inbox',
   api: {
-    inbox: serveContractActions(inboxContract, inboxActions),
-    push: serveContractActions(pushDevicesContract, pushActions),
+    inbox: defineContractActions(inboxContract, inboxActions),
+    push: defineContractActions(pushDevicesContract, pushActions),
   },
   messages: [messages],
   jobs: [pushInboxMessagesJob, testPushDeviceJob],

@@ -23,7 +23,7 @@ const key = (letters: number) =>
 /** The own browsers that receive notifications while no page is open. */
 export const pushDevicesContract = {
   /** Returns the public key for push notifications and the registered browsers. The key is null when the installation sends none. */
-  getPush: {
+  getPushSettings: {
     scope: 'installation',
     method: 'GET',
     path: '/me/push',
@@ -46,7 +46,7 @@ export const pushDevicesContract = {
     reply: CreatedReply,
   },
   /** Removes a browser from push notifications. */
-  deletePush: {
+  deletePushDevice: {
     scope: 'installation',
     method: 'DELETE',
     path: '/me/push/:device_id',
@@ -55,7 +55,7 @@ export const pushDevicesContract = {
     reply: CreatedReply,
   },
   /** Sends a test notification to a registered browser. */
-  sendTestPush: {
+  sendTestPushNotification: {
     scope: 'installation',
     method: 'POST',
     path: '/me/push/:device_id/try',

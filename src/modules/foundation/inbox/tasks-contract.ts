@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, namedIdField, nullableField } from '#shared/fields.ts'
-import { homeTaskDueDateReasons } from './rules/task-due-date.ts'
+import { Day, dataResponseSchema, idField, idFieldOfNamedTable, nullableField } from '#shared/fields.ts'
+import { homeTaskDueDateReasons } from './rules/home-task-due-date.ts'
 
 /** Kinds of tasks by module. */
-export const taskKinds = ['leave', 'requests', 'swaps'] as const
-export type TaskKind = (typeof taskKinds)[number]
+export const inboxTaskKinds = ['leave', 'requests', 'swaps'] as const
+export type InboxTaskKind = (typeof inboxTaskKinds)[number]
 
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
 /** The due day of a task and its reason, the assignee, and who assigned it. */
 export const HomeTaskAssignmentState = z.object({
-  task_kind: z.enum(taskKinds),
+  task_kind: z.enum(inboxTaskKinds),
   number: z.int(),
   due_day: z.string(),
   due_ground: z.enum(homeTaskDueDateReasons),
@@ -20,11 +20,11 @@ export const HomeTaskAssignmentState = z.object({
 })
 export type HomeTaskAssignmentState = z.infer<typeof HomeTaskAssignmentState>
 
-const which = { task_kind: z.enum(taskKinds), number: namedIdField('task_kind') }
+const which = { task_kind: z.enum(inboxTaskKinds), number: idFieldOfNamedTable('task_kind') }
 /** A person who may decide sees the task, whatever their scope. */
 const byTaskKind = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
-export const taskAssignmentsContract = {
+export const inboxTaskAssignmentsContract = {
   /** Lists the pending approvals of the signed-in user with their assignee and due day. */
   listTaskAssignments: {
     scope: 'company',

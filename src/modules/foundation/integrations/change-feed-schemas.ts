@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integerField, MomentField } from '#shared/fields.ts'
+import { InstantField, integerField } from '#shared/fields.ts'
 
 /** Days for which a cursor is valid and deleted rows are reported. */
 export const CHANGE_CURSOR_LIFETIME_DAYS = 30
@@ -7,7 +7,7 @@ export const CHANGE_CURSOR_LIFETIME_DAYS = 30
 /** The input of a list of changes: from the beginning, from a moment on, or after the cursor of the last answer. */
 export const changeFeedInput = {
   after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `updated_since`.'),
-  updated_since: MomentField.optional(),
+  updated_since: InstantField.optional(),
   size: integerField(1, 500).default(100),
 }
 
@@ -18,4 +18,4 @@ export const changeFeedResponse = <Name extends string, Row extends z.ZodType>(n
   } & { deleted_ids: z.ZodArray<z.ZodInt>; next: z.ZodString; has_more: z.ZodBoolean })
 
 /** Errors of a list of changes. */
-export const changesErrors = ['common.cursor_expired', 'common.cursor_invalid'] as const
+export const changeFeedErrors = ['common.cursor_expired', 'common.cursor_invalid'] as const

@@ -13,7 +13,7 @@ import {
   RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { apiKeyFindingKinds, apiKeyStates } from './rules/api-key-findings.ts'
+import { apiKeyProblemKinds, apiKeyStates } from './rules/api-key-findings.ts'
 
 /** Refused calls of one reason since the key was last changed. */
 const RefusedCall = z.object({
@@ -52,7 +52,7 @@ export const ApiKey = z.object({
   refused: z.int(),
   refusals: z.array(RefusedCall),
   state: z.enum(apiKeyStates),
-  findings: z.array(z.enum(apiKeyFindingKinds)),
+  findings: z.array(z.enum(apiKeyProblemKinds)),
   revision: z.int(),
   /** A caller without all permissions of the key cannot rotate it, because the new secret would grant them. */
   can: z.object({ rotate: z.boolean() }),

@@ -20,7 +20,7 @@ export const integrationsErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const integrationsConstraintFields: Record<string, string> = {
+export const integrationsInputFieldByDbConstraint: Record<string, string> = {
   'integrations.key_name_taken': 'name',
   'integrations.webhook_name_taken': 'name',
 }

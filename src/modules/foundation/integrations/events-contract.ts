@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { integerField, MomentField } from '#shared/fields.ts'
-import { changesErrors } from './change-feed-schemas.ts'
-import { companyEventIdKinds, companyEventKindNames, companyEventReaderPermissions } from './rules/event-kinds.ts'
+import { InstantField, integerField } from '#shared/fields.ts'
+import { changeFeedErrors } from './change-feed-schemas.ts'
+import { companyEventIdKinds, companyEventKindNames, permissionsToReadCompanyEvents } from './rules/company-event-kinds.ts'
 
 /** Something that happened to one row of the company. It has ids only; the API has the rest. */
 export const CompanyEvent = z.object({
@@ -28,10 +28,10 @@ export const companyEventsContract = {
     scope: 'company',
     method: 'GET',
     path: '/events',
-    allow: companyEventReaderPermissions,
+    allow: permissionsToReadCompanyEvents,
     input: z.object({
       after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `since`.'),
-      since: MomentField.optional(),
+      since: InstantField.optional(),
       kinds: z
         .string()
         .max(500)
@@ -40,6 +40,6 @@ export const companyEventsContract = {
       size: integerField(1, 500).default(100),
     }),
     reply: z.object({ events: z.array(CompanyEvent), next: z.string(), has_more: z.boolean() }),
-    errors: [...changesErrors, 'access.denied'],
+    errors: [...changeFeedErrors, 'access.denied'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,33 +1,33 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { integrationsContract } from './contract.ts'
-import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
+import { integrationsErrors, integrationsInputFieldByDbConstraint } from './errors.ts'
 import { companyEventsContract } from './events-contract.ts'
 import { messages } from './messages/index.ts'
 import { organisationChangesContract } from './organisation-changes-contract.ts'
 import * as integrationsActions from './server/api-key-actions.ts'
-import { deleteOldKeyUsage } from './server/api-key-usage.ts'
-import { deleteOldCompanyEvents, deleteOldRecordChanges } from './server/delete-old-changes.ts'
-import { listCompanyEvents } from './server/list-events.ts'
+import { deleteOldApiKeyUsage } from './server/api-key-usage.ts'
+import { deleteOldCompanyEvents, deleteOldRecordChanges } from './server/delete-old-record-changes.ts'
+import { listCompanyEvents } from './server/list-company-events.ts'
 import { listDepartmentChanges, listJobPositionChanges } from './server/list-organisation-changes.ts'
-import { deleteOldWebhooks } from './server/webhooks/delete-old-webhooks.ts'
+import { deleteOldWebhookDeliveries } from './server/webhooks/delete-old-webhooks.ts'
 import * as webhookActions from './server/webhooks/webhook-actions.ts'
 import { webhooksContract } from './webhooks-contract.ts'
 
-export const integrationsModule = defineModule({
+export const integrationsModule = defineServerModule({
   name: 'integrations',
   api: {
-    integrations: serveContractActions(integrationsContract, integrationsActions),
-    companyEvents: serveContractActions(companyEventsContract, { listCompanyEvents }),
-    webhooks: serveContractActions(webhooksContract, webhookActions),
-    organisationChanges: serveContractActions(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
+    integrations: defineContractActions(integrationsContract, integrationsActions),
+    companyEvents: defineContractActions(companyEventsContract, { listCompanyEvents }),
+    webhooks: defineContractActions(webhooksContract, webhookActions),
+    organisationChanges: defineContractActions(organisationChangesContract, { listDepartmentChanges, listJobPositionChanges }),
   },
   messages: [messages],
   errors: integrationsErrors,
-  constraintFields: integrationsConstraintFields,
+  constraintFields: integrationsInputFieldByDbConstraint,
   maintenance: [
-    { id: 'api_key_usage', run: deleteOldKeyUsage },
+    { id: 'api_key_usage', run: deleteOldApiKeyUsage },
     { id: 'record_changes', run: deleteOldRecordChanges },
     { id: 'events', run: deleteOldCompanyEvents },
-    { id: 'webhooks', run: deleteOldWebhooks },
+    { id: 'webhooks', run: deleteOldWebhookDeliveries },
   ],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { organisationReadPermissions } from '#modules/foundation/organisation/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from './change-feed-schemas.ts'
+import { changeFeedErrors, changeFeedInput, changeFeedResponse } from './change-feed-schemas.ts'
 
 /** A department with its present values. */
 const DepartmentState = z.object({
@@ -32,7 +32,7 @@ export const organisationChangesContract = {
     allow: organisationReadPermissions,
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('departments', DepartmentState),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
   /** Lists job positions that changed. Follow `next` from call to call. */
   listJobPositionChanges: {
@@ -42,6 +42,6 @@ export const organisationChangesContract = {
     allow: organisationReadPermissions,
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('job_positions', JobPositionState),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -5,15 +5,15 @@ import {
   BooleanInputField,
   CreatedReply,
   dataResponseSchema,
+  InstantField,
   idField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
-  MomentField,
   NamedReference,
   RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { companyEventKindNames } from './rules/event-kinds.ts'
+import { companyEventKindNames } from './rules/company-event-kinds.ts'
 import { WEBHOOK_TEST_EVENT_KIND, webhookAttemptErrors, webhookPauseReasons } from './rules/webhook-delivery.ts'
 
 /** One attempt to send a message. */
@@ -177,7 +177,7 @@ export const webhooksContract = {
     errors: [scoped],
   },
   /** Sends the messages that wait for their next attempt now. */
-  sendWaitingWebhooks: {
+  sendWaitingWebhookDeliveries: {
     scope: 'company',
     method: 'POST',
     path: '/webhook-endpoints/:webhook_endpoint_id/send-waiting',
@@ -186,23 +186,23 @@ export const webhooksContract = {
     reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: [scoped, 'integrations.webhook_paused'],
   },
-  /** Counts the messages of an endpoint that `resendWebhooksSince` would send again. */
-  countWebhooksSince: {
+  /** Counts the messages of an endpoint that `resendWebhookDeliveriesSince` would send again. */
+  countWebhookDeliveriesSince: {
     scope: 'company',
     method: 'GET',
     path: '/webhook-endpoints/:webhook_endpoint_id/deliveries/count',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, since: MomentField }),
+    input: z.object({ ...endpoint, since: InstantField }),
     reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
   /** Sends all messages of an endpoint about events since a moment again, in their order and with their ids, also those that were taken. */
-  resendWebhooksSince: {
+  resendWebhookDeliveriesSince: {
     scope: 'company',
     method: 'POST',
     path: '/webhook-endpoints/:webhook_endpoint_id/resend',
     allow: 'integrations.manage',
-    input: z.object({ ...endpoint, since: MomentField }),
+    input: z.object({ ...endpoint, since: InstantField }),
     reply: dataResponseSchema(z.object({ count: z.int() })),
     errors: [scoped],
   },
@@ -213,8 +213,8 @@ export const webhooksContract = {
     path: '/webhook-deliveries',
     allow: 'integrations.manage',
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
       webhook_endpoint_id: idField('webhook_endpoint').optional(),
       status: z.enum(webhookDeliveryStatuses).optional(),
       kind: z.enum(webhookMessageKinds).optional(),

@@ -1,10 +1,10 @@
 import type { LegalParameterCertainty } from './dated-legal-value.ts'
-import { type LegalFiguresOfDay, newestLegalFigures } from './legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from './legal-parameters.ts'
 
 /** Who pays an hour. `other`: the employer pays it, and the state body that summoned the employee refunds it. */
 export type HourCategoryPayer = 'employer' | 'health_fund' | 'budget' | 'other' | 'nobody'
 /** The base of a percentage: basic pay, or the average of twelve months. */
-export type HourPayPercentageBase = 'basic' | 'average'
+export type HourPayPercentageBasis = 'basic' | 'average'
 
 /**
  * The law on a category of hours. `percent` is null if the payer has a law of its own; `least` is the minimum percentage for a general
@@ -13,7 +13,7 @@ export type HourPayPercentageBase = 'basic' | 'average'
 export type LegalHourCategory = {
   percent: number | null
   payer: HourCategoryPayer
-  base: HourPayPercentageBase | null
+  base: HourPayPercentageBasis | null
   article: string
   min: number | null
   certainty: LegalParameterCertainty
@@ -92,7 +92,7 @@ const lawsOf = (law: LegalFiguresOfDay): Readonly<Record<string, LegalHourCatego
 const known = new WeakMap<LegalFiguresOfDay, Readonly<Record<string, LegalHourCategory>>>()
 
 /** The categories of hours as the law has them with the figures of a day, by code. */
-export function listLegalHourCategories(law: LegalFiguresOfDay = newestLegalFigures): Readonly<Record<string, LegalHourCategory>> {
+export function listLegalHourCategories(law: LegalFiguresOfDay = newestLegalFigureValues): Readonly<Record<string, LegalHourCategory>> {
   let laws = known.get(law)
   if (!laws) known.set(law, (laws = lawsOf(law)))
   return laws

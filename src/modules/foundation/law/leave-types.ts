@@ -1,5 +1,5 @@
 import type { LegalParameterCertainty } from './dated-legal-value.ts'
-import { newestLegalFigures } from './legal-parameters.ts'
+import { newestLegalFigureValues } from './legal-parameters.ts'
 
 export type LegalSickLeaveKind =
   | 'illness'
@@ -11,15 +11,15 @@ export type LegalSickLeaveKind =
   | 'child_under_3'
 /** How days of a leave are counted: see `leave/rules/count.ts`. */
 export type LeaveDayCountingMethod = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
-export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
+export type LeaveTypeGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
 /** The default approver of a step. */
-export type ApproverType = 'chief' | 'verifier' | 'hr'
+export type LeaveApproverType = 'chief' | 'verifier' | 'hr'
 
-export type InitialLeaveType = {
+export type LegalLeaveType = {
   code: string
   name: string
   nameEn: string
-  group: LeaveGroup
+  group: LeaveTypeGroup
   /** Law behind it, as decisions quote it. */
   article: string
   /** How certain the law is of it. */
@@ -48,7 +48,7 @@ export type InitialLeaveType = {
   hours: boolean
   /** Whether the employee can request it; otherwise HR enters it. */
   requestable: boolean
-  approval: readonly ApproverType[]
+  approval: readonly LeaveApproverType[]
   /** Whether its name is hidden from colleagues, who see only that the employee is absent. */
   sensitive: boolean
   /** The work status of the employee meanwhile. */
@@ -69,10 +69,10 @@ const usual = {
   approval: ['chief', 'verifier'],
   sensitive: false,
   work_status: 'on_leave',
-} as const satisfies Partial<InitialLeaveType>
+} as const satisfies Partial<LegalLeaveType>
 
 /** The types of leave of the law (ZoR, ZZO, ZDP) with which a company begins; afterwards they belong to the company. */
-export const legalLeaveTypes: readonly InitialLeaveType[] = [
+export const legalLeaveTypes: readonly LegalLeaveType[] = [
   {
     ...usual,
     code: 'GO',
@@ -110,7 +110,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigureValues.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
   },
   {
     ...usual,
@@ -129,7 +129,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigureValues.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
   },
   {
     ...usual,
@@ -148,7 +148,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigureValues.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
     sensitive: true,
   },
   {
@@ -168,7 +168,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: 100,
     timesheet: { code: 'PO' },
     decision: true,
-    limit: { amount: newestLegalFigures.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
+    limit: { amount: newestLegalFigureValues.paidLeave, unit: 'work_day', per: 'year', shared: 'paid_leave' },
     hours: true,
   },
   {
@@ -188,7 +188,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: 100,
     timesheet: { code: 'POS' },
     decision: true,
-    limit: { amount: newestLegalFigures.bereavementLeave, unit: 'work_day', per: 'event' },
+    limit: { amount: newestLegalFigureValues.bereavementLeave, unit: 'work_day', per: 'event' },
   },
   {
     ...usual,
@@ -207,7 +207,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: 100,
     timesheet: { code: 'POK' },
     decision: true,
-    limit: { amount: newestLegalFigures.bloodDonationLeave, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLegalFigureValues.bloodDonationLeave, unit: 'calendar_day', per: 'event' },
     sensitive: true,
   },
   {
@@ -243,10 +243,10 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'employer',
-    payPercent: newestLegalFigures.sickPercent,
+    payPercent: newestLegalFigureValues.sickPercent,
     timesheet: { code: 'B30', fund: 'B31', workInjury: 'BPR' },
     sickKinds: ['illness', 'work_injury', 'occupational_disease', 'organ_donation'],
-    limit: { amount: newestLegalFigures.sickEmployerDays, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLegalFigureValues.sickEmployerDays, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
     approval: ['hr'],
@@ -265,7 +265,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'health_fund',
-    payPercent: newestLegalFigures.sickPercent,
+    payPercent: newestLegalFigureValues.sickPercent,
     timesheet: { code: 'B31' },
     sensitive: true,
     requestable: false,
@@ -286,10 +286,10 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     group: 'sick',
     counting: 'calendar_days',
     paidBy: 'health_fund',
-    payPercent: newestLegalFigures.sickPercent,
+    payPercent: newestLegalFigureValues.sickPercent,
     timesheet: { code: 'NC' },
     sickKinds: ['family_care', 'child_under_3'],
-    limit: { amount: newestLegalFigures.familyCareDays, unit: 'calendar_day', per: 'event' },
+    limit: { amount: newestLegalFigureValues.familyCareDays, unit: 'calendar_day', per: 'event' },
     sensitive: true,
     requestable: false,
     approval: ['hr'],
@@ -406,7 +406,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     payPercent: null,
     timesheet: { code: 'ND' },
     decision: true,
-    limit: { amount: newestLegalFigures.adoptionLeave, unit: 'month', per: 'event' },
+    limit: { amount: newestLegalFigureValues.adoptionLeave, unit: 'month', per: 'event' },
     sensitive: true,
   },
   {
@@ -500,10 +500,10 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
     group: 'other',
     counting: 'calendar_days',
     paidBy: 'employer',
-    payPercent: newestLegalFigures.removalPercent,
+    payPercent: newestLegalFigureValues.removalPercent,
     timesheet: { code: 'UD' },
     decision: true,
-    limit: { amount: newestLegalFigures.removal, unit: 'month', per: 'event' },
+    limit: { amount: newestLegalFigureValues.removal, unit: 'month', per: 'event' },
     requestable: false,
     sensitive: true,
   },
@@ -552,7 +552,7 @@ export const legalLeaveTypes: readonly InitialLeaveType[] = [
  * Time off in lieu of overtime, by decision of a company. The law knows only the premium (čl. 108 st. 1 t. 3), which time off does not
  * replace. It is not in the initial list: a company gets it when it introduces time off in lieu.
  */
-export const timeOffInLieuLeaveType: InitialLeaveType = {
+export const timeOffInLieuLeaveType: LegalLeaveType = {
   ...usual,
   code: 'SLOB-PREK',
   name: 'Slobodni sati za prekovremeni rad',

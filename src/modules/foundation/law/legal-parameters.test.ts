@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { amendLegalParameters, legalFiguresOn, legalParameterChapters, legalParameters, newestLegalFigures } from './legal-parameters.ts'
+import {
+  amendLegalParameters,
+  getLegalFiguresOn,
+  legalParameterChapters,
+  legalParameters,
+  newestLegalFigureValues,
+} from './legal-parameters.ts'
 import { en } from './messages/en.ts'
 import { sr } from './messages/sr.ts'
 
@@ -10,7 +16,7 @@ test('a figure is valid from its day, and the earlier one until then', () => {
     [30_800, 30_800, 33_700, 37_100, 37_100],
   )
   assert.deepEqual(
-    [legalFiguresOn('2025-12-31').minimumWage, legalFiguresOn('2026-01-01').minimumWage, newestLegalFigures.minimumWage],
+    [getLegalFiguresOn('2025-12-31').minimumWage, getLegalFiguresOn('2026-01-01').minimumWage, newestLegalFigureValues.minimumWage],
     [33_700, 37_100, 37_100],
   )
 })
@@ -19,14 +25,17 @@ test('a legal change is one entry and does not affect earlier days', () => {
   const changed = amendLegalParameters(legalParameters, {
     fullTimeWeek: legalParameters.fullTimeWeek.with([{ from: '2026-07-01', value: 2160 }]),
   })
-  assert.deepEqual([legalFiguresOn('2026-06-30', changed).fullTimeWeek, legalFiguresOn('2026-07-01', changed).fullTimeWeek], [2400, 2160])
-  assert.equal(legalFiguresOn('2026-07-01').fullTimeWeek, 2400)
-  assert.deepEqual({ ...legalFiguresOn('2026-07-01', changed), fullTimeWeek: 2400 }, legalFiguresOn('2026-07-01'))
+  assert.deepEqual(
+    [getLegalFiguresOn('2026-06-30', changed).fullTimeWeek, getLegalFiguresOn('2026-07-01', changed).fullTimeWeek],
+    [2400, 2160],
+  )
+  assert.equal(getLegalFiguresOn('2026-07-01').fullTimeWeek, 2400)
+  assert.deepEqual({ ...getLegalFiguresOn('2026-07-01', changed), fullTimeWeek: 2400 }, getLegalFiguresOn('2026-07-01'))
 })
 
 test('days without a change between them share one result', () => {
-  assert.equal(legalFiguresOn('2026-02-01'), legalFiguresOn('2026-11-30'))
-  assert.notEqual(legalFiguresOn('2025-12-31'), legalFiguresOn('2026-01-01'))
+  assert.equal(getLegalFiguresOn('2026-02-01'), getLegalFiguresOn('2026-11-30'))
+  assert.notEqual(getLegalFiguresOn('2025-12-31'), getLegalFiguresOn('2026-01-01'))
 })
 
 test('each legal figure is in one chapter, with article and both texts', () => {

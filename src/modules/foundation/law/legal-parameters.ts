@@ -50,14 +50,14 @@ function changesOf(of: LegalParameters): DatedLegalValue<LegalFiguresOfDay>[] {
 }
 
 /** The law on a day. Days without a change between them share one object. */
-export function legalFiguresOn(day: Day, of: LegalParameters = legalParameters): LegalFiguresOfDay {
+export function getLegalFiguresOn(day: Day, of: LegalParameters = legalParameters): LegalFiguresOfDay {
   const changes = changesOf(of)
   for (let at = changes.length - 1; at > 0; at--) if (changes[at]!.from <= day) return changes[at]!.value
   return changes[0]!.value
 }
 
 /** The law with its newest values, where there is no day. */
-export const newestLegalFigures: LegalFiguresOfDay = legalFiguresOn('9999-12-31')
+export const newestLegalFigureValues: LegalFiguresOfDay = getLegalFiguresOn('9999-12-31')
 
 /** A law with other values of some parameters: a general act, or a planned change. */
 export const amendLegalParameters = (of: LegalParameters, changes: Partial<LegalParameters>): LegalParameters => ({ ...of, ...changes })

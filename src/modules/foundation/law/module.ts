@@ -1,7 +1,7 @@
-import { defineModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/module.ts'
 import { messages } from './messages/index.ts'
 
-export const lawModule = defineModule({
+export const lawModule = defineServerModule({
   name: 'law',
   messages: [messages],
 })

@@ -5,9 +5,9 @@ import {
   BooleanInputField,
   CreatedReply,
   dataResponseSchema,
-  dictionaryField,
   idField,
   integerField,
+  limitedDictionaryField,
   nullableField,
   RevisionField,
   requiredText,
@@ -25,7 +25,7 @@ export const SavedListLayout = z.object({
     .max(100),
   pinned: integerField(0, 10),
 })
-const Search = dictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
+const Search = limitedDictionaryField(z.string().min(1).max(60), z.string().min(1).max(200), 40)
 
 const viewFields = { name: requiredText(60), is_shared: BooleanInputField, search: Search, layout: nullableField(SavedListLayout) }
 
@@ -60,7 +60,7 @@ export const listViewsContract = {
     ),
   },
   /** Counts the rows of each saved view of a list. Views that the caller may not open have no count. */
-  countListViews: {
+  countListViewRows: {
     scope: 'company',
     method: 'GET',
     path: '/list-views/counts',

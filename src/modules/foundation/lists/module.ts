@@ -1,5 +1,5 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { listViewsContract } from './list-views-contract.ts'
 import { listViewsErrors } from './list-views-errors.ts'
 import { messages } from './messages/tables/index.ts'
@@ -9,10 +9,10 @@ import { importTableJob, previewTableJob } from './server/tables/queued-table-im
 import * as viewsActions from './server/views/list-view-actions.ts'
 import { listViewTableScopeRules } from './server/views/list-view-actions.ts'
 
-export const listsModule = defineModule({
+export const listsModule = defineServerModule({
   name: 'lists',
   api: {
-    views: serveContractActions(listViewsContract, viewsActions),
+    views: defineContractActions(listViewsContract, viewsActions),
   },
   messages: [messages, viewsMessages],
   errors: listViewsErrors,

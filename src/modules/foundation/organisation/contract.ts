@@ -7,7 +7,7 @@ import {
   Day,
   dataResponseSchema,
   idField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
@@ -17,7 +17,7 @@ import {
 } from '#shared/fields.ts'
 import { departmentsContract } from './departments-contract.ts'
 import { jobPositionsContract } from './job-positions-contract.ts'
-import { lookupsContract } from './lookups-contract.ts'
+import { organisationLookupsContract } from './lookups-contract.ts'
 import { orgChartContract } from './org-chart-contract.ts'
 import { organisationReadPermissions } from './policies.ts'
 import { systematizationContract } from './systematization-contract.ts'
@@ -36,7 +36,7 @@ const locationFields = {
 const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInputField.optional(), last_day: nullableField(Day) }
 
 export const organisationContract = {
-  ...lookupsContract,
+  ...organisationLookupsContract,
   ...jobPositionsContract,
   ...systematizationContract,
   ...departmentsContract,
@@ -120,7 +120,7 @@ export const organisationContract = {
   },
 
   /** Creates an employment relationship type, fixed-term or permanent. */
-  createRelationshipType: {
+  createEmploymentRelationshipType: {
     scope: 'company',
     method: 'POST',
     path: '/employment_relationship_types',
@@ -131,7 +131,7 @@ export const organisationContract = {
     errors: ['org.relationship_type_name_taken'],
   },
   /** Changes an employment relationship type. It stays fixed-term while employees under it have a last day ahead. */
-  updateRelationshipType: {
+  updateEmploymentRelationshipType: {
     scope: 'company',
     method: 'PUT',
     path: '/employment_relationship_types/:employment_relationship_type_id',
@@ -143,7 +143,7 @@ export const organisationContract = {
     errors: ['org.relationship_type_name_taken', 'common.concurrent_update', 'org.type_has_last_days'],
   },
   /** Deletes an employment relationship type that no employment terms refer to. */
-  deleteRelationshipType: {
+  deleteEmploymentRelationshipType: {
     scope: 'company',
     method: 'DELETE',
     path: '/employment_relationship_types/:employment_relationship_type_id',
@@ -158,7 +158,7 @@ export const organisationContract = {
     method: 'GET',
     path: '/teams_by_user',
     allow: organisationReadPermissions,
-    input: z.object(listInput),
+    input: z.object(listRequestFields),
     reply: z.object({ teams: z.array(NamedReference), pagination: Pagination }),
   },
   /** Lists the work locations in the scope of the user (a call of the specification). */
@@ -167,7 +167,7 @@ export const organisationContract = {
     method: 'GET',
     path: '/locations_by_user',
     allow: organisationReadPermissions,
-    input: z.object(listInput),
+    input: z.object(listRequestFields),
     reply: z.object({ locations: z.array(NamedReference), pagination: Pagination }),
   },
   /** Lists the teams that an employee can belong to on a day. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
 
-export const ReferenceWithCode = NamedReference.extend({ code: z.string() })
+export const CodedReference = NamedReference.extend({ code: z.string() })
 /** References to a department on a day or later. `out_of_scope` counts employees whom the caller does not see. */
 export const DepartmentUsage = z.object({
-  people: z.array(ReferenceWithCode.extend({ from: z.string() })),
+  people: z.array(CodedReference.extend({ from: z.string() })),
   out_of_scope: z.int(),
   departments: z.array(NamedReference),
   positions: z.array(NamedReference),

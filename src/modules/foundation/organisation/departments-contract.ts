@@ -7,14 +7,14 @@ import {
   Day,
   dataResponseSchema,
   idField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
   RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { DepartmentChangeEntry, DepartmentUsage, ReferenceWithCode } from './department-shapes.ts'
+import { CodedReference, DepartmentChangeEntry, DepartmentUsage } from './department-shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -36,8 +36,8 @@ export const departmentsContract = {
     method: 'GET',
     path: '/department-heads',
     allow: 'companies.write',
-    input: z.object({ search: listInput.search, on: Day.optional() }),
-    reply: dataResponseSchema(z.array(ReferenceWithCode)),
+    input: z.object({ search: listRequestFields.search, on: Day.optional() }),
+    reply: dataResponseSchema(z.array(CodedReference)),
   },
   /** Creates a department. Without `from` it has always existed. */
   createDepartment: {

@@ -37,7 +37,7 @@ export const organisationErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const organisationConstraintFields: Record<string, string> = {
+export const organisationInputFieldByDbConstraint: Record<string, string> = {
   'org.department_name_taken': 'name',
   'org.department_cycle': 'parent_id',
   'org.parent_closed': 'parent_id',

@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   NamedReference,
   nullableField,
@@ -20,7 +20,7 @@ import {
 export const occupationCodeField = /^\d{4}\.\d{2}$/
 
 /** A positive number with up to four decimals, as a number or text. */
-export const positiveNumberField = (max: number) =>
+export const positiveDecimalField = (max: number) =>
   z
     .union([
       z.number(),
@@ -42,7 +42,7 @@ export const systematizedJobPositionFields = {
   occupation_code: nullableField(z.string().trim().regex(occupationCodeField)),
   occupation_name: optionalText(200),
   planned_headcount: nullableField(integerField(0, 100_000)),
-  coefficient: nullableField(positiveNumberField(999)),
+  coefficient: nullableField(positiveDecimalField(999)),
   risk: optionalText(40),
   is_high_risk: BooleanInputField.optional(),
   is_fit_for_disability: BooleanInputField.optional(),
@@ -74,26 +74,26 @@ export type SystematizedJobPosition = z.infer<typeof SystematizedJobPosition>
 /** `free`: a vacancy exists; `over`: more are employed than planned. */
 export const JobPositionVacancyFilter = z.enum(['free', 'over'])
 const filters = {
-  search: listInput.search,
-  sort: listInput.sort,
+  search: listRequestFields.search,
+  sort: listRequestFields.sort,
   department_id: idField('department').optional(),
   seats: JobPositionVacancyFilter.optional(),
 }
 
 export const jobPositionsContract = {
   /** Lists the positions of the systematization with their conditions and numbers of seats. */
-  listSystematization: {
+  listSystematizedJobPositions: {
     scope: 'company',
     method: 'GET',
     path: '/systematization',
     allow: 'jobs_organisation.read',
-    input: z.object({ ...listInput, ...filters }),
+    input: z.object({ ...listRequestFields, ...filters }),
     reply: listResponseSchema('job_positions', SystematizedJobPosition).extend({
       totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }),
     }),
   },
   /** Exports the positions of the systematization to a file, as a background job. */
-  exportSystematization: {
+  exportSystematizedJobPositions: {
     scope: 'company',
     method: 'POST',
     kind: 'export',

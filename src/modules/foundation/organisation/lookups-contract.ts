@@ -60,7 +60,7 @@ export const EmploymentRelationshipType = NamedReference.extend({
 })
 
 /** Look-ups for fields and filters. They are apart because the first screens need no more. */
-export const lookupsContract = {
+export const organisationLookupsContract = {
   /** Lists the departments as of a day. Without a day, those of today and those that open later. */
   listDepartments: {
     scope: 'company',
@@ -98,7 +98,7 @@ export const lookupsContract = {
     reply: dataResponseSchema(z.array(Location)),
   },
   /** Lists the employment relationship types with the number of employees under each today. */
-  listRelationshipTypes: {
+  listCompanyEmploymentRelationshipTypes: {
     scope: 'company',
     method: 'GET',
     path: '/employment_relationship_types',

@@ -13,7 +13,7 @@ export type OrgChartEmployee = z.infer<typeof OrgChartEmployee>
 
 export const orgChartContract = {
   /** Lists the employees in scope by department on a day. */
-  listDepartmentPeople: {
+  listOrgChartEmployees: {
     scope: 'company',
     method: 'GET',
     path: '/org-chart/people',

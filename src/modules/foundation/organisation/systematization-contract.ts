@@ -84,7 +84,7 @@ export const systematizationContract = {
     errors: ['systematization.in_force_already'],
   },
   /** Adds a position to a draft of the systematization. */
-  createPlannedPosition: {
+  createSystematizationPosition: {
     scope: 'company',
     method: 'POST',
     path: '/systematizations/:systematization_id/positions',
@@ -95,7 +95,7 @@ export const systematizationContract = {
     errors: ['systematization.name_taken', 'systematization.adopted_already', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
-  updatePlannedPosition: {
+  updateSystematizationPosition: {
     scope: 'company',
     method: 'PUT',
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
@@ -105,7 +105,7 @@ export const systematizationContract = {
     errors: ['systematization.name_taken', 'systematization.code_taken', 'common.concurrent_update', 'systematization.adopted_already'],
   },
   /** Removes a position from a draft. */
-  deletePlannedPosition: {
+  deleteSystematizationPosition: {
     scope: 'company',
     method: 'DELETE',
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
@@ -114,7 +114,7 @@ export const systematizationContract = {
     reply: CreatedReply,
   },
   /** Compares a version of the systematization with another version or with the current positions. */
-  compareSystematization: {
+  getSystematizationDifference: {
     scope: 'company',
     method: 'GET',
     path: '/systematizations/:systematization_id/difference',
@@ -123,7 +123,7 @@ export const systematizationContract = {
     reply: dataResponseSchema(z.array(SystematizationPositionDifference)),
   },
   /** Lists conflicts between the current employees and a version of the systematization or the current positions. */
-  listPlanWarnings: {
+  listSystematizationWarnings: {
     scope: 'company',
     method: 'GET',
     path: '/systematization-warnings',

@@ -7,7 +7,7 @@ import {
   Day,
   dataResponseSchema,
   idField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
@@ -121,12 +121,12 @@ export const scimContract = {
     method: 'GET',
     path: '/scim-calls',
     allow: 'integrations.manage',
-    input: z.object({ page: listInput.page, size: listInput.size }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size }),
     reply: z.object({ calls: z.array(ScimCall), pagination: Pagination }),
     errors: ['access.scoped_administrator'],
   },
   /** Links the person of a refused call to an account of the company. The directory then maintains that account. */
-  linkScimCall: {
+  linkScimCallToAccount: {
     scope: 'company',
     method: 'POST',
     path: '/scim-calls/:scim_call_id/link',
@@ -142,12 +142,12 @@ export const scimContract = {
     method: 'GET',
     path: '/scim-users',
     allow: 'integrations.manage',
-    input: z.object({ page: listInput.page, size: listInput.size, is_unlinked: BooleanInputField.default(false) }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, is_unlinked: BooleanInputField.default(false) }),
     reply: z.object({ users: z.array(ScimUser), unlinked: z.int(), pagination: Pagination }),
     errors: ['access.denied', 'access.scoped_administrator'],
   },
   /** Links accounts of the directory to employee records: all of them or none. Requires `users.manage` too. */
-  linkScimUsers: {
+  linkScimUsersToEmployees: {
     scope: 'company',
     method: 'POST',
     path: '/scim-users/link',
@@ -162,7 +162,7 @@ export const scimContract = {
     errors: ['access.denied', 'access.own_account', 'access.permission_exceeds_own', 'access.scoped_administrator', ...linkErrors],
   },
   /** Removes the link of an account to its employee record. The account and the record stay. Requires `users.manage` too. */
-  unlinkScimUser: {
+  unlinkScimUserFromEmployee: {
     scope: 'company',
     method: 'POST',
     path: '/scim-users/:scim_user_id/unlink',

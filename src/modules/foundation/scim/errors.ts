@@ -14,4 +14,4 @@ export const scimErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const scimConstraintFields: Record<string, string> = { 'scim.token_name_taken': 'name' }
+export const scimInputFieldByDbConstraint: Record<string, string> = { 'scim.token_name_taken': 'name' }

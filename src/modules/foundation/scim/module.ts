@@ -1,15 +1,15 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { scimContract } from './contract.ts'
-import { scimConstraintFields, scimErrors } from './errors.ts'
+import { scimErrors, scimInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { deleteOldScimCalls } from './server/scim-call-log.ts'
 import * as scimActions from './server/scim-token-actions.ts'
 
-export const scimModule = defineModule({
+export const scimModule = defineServerModule({
   name: 'scim',
-  api: { scim: serveContractActions(scimContract, scimActions) },
+  api: { scim: defineContractActions(scimContract, scimActions) },
   messages: [messages],
   errors: scimErrors,
-  constraintFields: scimConstraintFields,
+  constraintFields: scimInputFieldByDbConstraint,
   maintenance: [{ id: 'scim_calls', run: deleteOldScimCalls }],
 })

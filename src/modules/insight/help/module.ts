@@ -1,7 +1,7 @@
-import { defineModule } from '#platform/module.ts'
+import { defineServerModule } from '#platform/module.ts'
 import { messages } from './messages/index.ts'
 
-export const helpModule = defineModule({
+export const helpModule = defineServerModule({
   name: 'help',
   messages: [messages],
 })

@@ -32,14 +32,14 @@ export type HomeTask = z.infer<typeof HomeTask>
 
 const State = z.enum(attendanceDayStates)
 const Count = z.object({ state: State, count: z.int() })
-export const HomePresence = z.object({
+export const HomePagePresence = z.object({
   at: z.string(),
   counts: z.array(Count),
   departments: z.array(z.object({ id: z.int(), name: z.string(), expected: z.int(), there: z.int(), late: z.int() })),
   /** Some employees, late and missing ones first. `since` is the time of arrival, or the expected one, in minutes of the day. */
   people: z.array(HomePageEmployee.extend({ state: State, since: z.int().nullable() })),
 })
-export type HomePresence = z.infer<typeof HomePresence>
+export type HomePagePresence = z.infer<typeof HomePagePresence>
 
 /** The data of a gatekeeper: present visitors, and the first late, missing and expected employees. */
 export const GateDashboard = z.object({
@@ -55,7 +55,7 @@ export const GateDashboard = z.object({
     }),
   ),
   visits_count: z.int(),
-  awaited: HomePresence.shape.people,
+  awaited: HomePagePresence.shape.people,
   awaited_count: z.int(),
 })
 export type GateDashboard = z.infer<typeof GateDashboard>
@@ -94,7 +94,7 @@ export const HomePageData = z.object({
   tasks: z.array(HomeTask),
   /** The number of all tasks; the list has the first ones. */
   tasks_count: z.int(),
-  presence: HomePresence.nullable(),
+  presence: HomePagePresence.nullable(),
   /** For gatekeepers without a list of employees. */
   gate: GateDashboard.nullable(),
   /** For chiefs, if staffing demands exist today. */
@@ -107,10 +107,10 @@ export const HomePageData = z.object({
 export type HomePageData = z.infer<typeof HomePageData>
 
 /** By month since the company exists, at most twelve; the present month counts hours until today. */
-export const HomeMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
-export type HomeMonthTrend = z.infer<typeof HomeMonthTrend>
+export const HomePageMonthTrend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
+export type HomePageMonthTrend = z.infer<typeof HomePageMonthTrend>
 
-export const PortfolioCompany = z.object({
+export const CompanyPortfolioRow = z.object({
   id: z.int(),
   name: z.string(),
   employees: z.int().nullable(),
@@ -121,11 +121,11 @@ export const PortfolioCompany = z.object({
   ending: z.int().nullable(),
   next_end: z.string().nullable(),
 })
-export type PortfolioCompany = z.infer<typeof PortfolioCompany>
+export type CompanyPortfolioRow = z.infer<typeof CompanyPortfolioRow>
 
 export const homeContract = {
   /** Returns the tasks and the upcoming events of the home page for the caller. */
-  getHome: {
+  getHomePage: {
     scope: 'company',
     method: 'GET',
     path: '/home',
@@ -134,16 +134,16 @@ export const homeContract = {
     reply: dataResponseSchema(HomePageData),
   },
   /** Returns the figures of the home page for the last months, in scope. */
-  listTrends: {
+  listHomePageTrends: {
     scope: 'company',
     method: 'GET',
     path: '/home/trends',
     allow: 'reports.read',
     input: z.object({}),
-    reply: z.object({ data: z.array(HomeMonthTrend), without_annual: z.boolean() }),
+    reply: z.object({ data: z.array(HomePageMonthTrend), without_annual: z.boolean() }),
   },
   /** Returns the steps of setting up a new company, done and open. */
-  getSetup: {
+  getCompanySetupProgress: {
     scope: 'company',
     method: 'GET',
     path: '/home/setup',
@@ -152,7 +152,7 @@ export const homeContract = {
     reply: dataResponseSchema(CompanySetupProgress.nullable()),
   },
   /** Hides the setup steps of a new company. */
-  dismissSetup: {
+  dismissCompanySetupSteps: {
     scope: 'company',
     method: 'POST',
     path: '/home/setup/dismiss',
@@ -167,6 +167,6 @@ export const homeContract = {
     path: '/company-portfolio',
     allow: 'authenticated',
     input: z.object({}),
-    reply: z.object({ data: z.array(PortfolioCompany) }),
+    reply: z.object({ data: z.array(CompanyPortfolioRow) }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,16 +1,16 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { homeContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { messages as overviewMessages } from './messages/overview/index.ts'
 import { employeeOverviewContract } from './overview-contract.ts'
 import * as homeActions from './server/home-actions.ts'
-import * as overviewActions from './server/overview/get-overview.ts'
+import * as overviewActions from './server/overview/get-employee-overview.ts'
 
-export const homeModule = defineModule({
+export const homeModule = defineServerModule({
   name: 'home',
   api: {
-    home: serveContractActions(homeContract, homeActions),
-    overview: serveContractActions(employeeOverviewContract, overviewActions),
+    home: defineContractActions(homeContract, homeActions),
+    overview: defineContractActions(employeeOverviewContract, overviewActions),
   },
   messages: [messages, overviewMessages],
 })

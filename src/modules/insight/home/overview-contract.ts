@@ -8,7 +8,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField } from '#shared/fields.ts'
 import { employeeSummariesContract } from './employee-summaries-contract.ts'
 import { employeeHistoryContract } from './overview-history-contract.ts'
-import { comparedTermFields, employeeTimelineEventKinds } from './rules/overview/timeline.ts'
+import { comparedEmploymentTermFields, employeeTimelineEventKinds } from './rules/overview/timeline.ts'
 
 const text = z.string().nullable()
 
@@ -25,7 +25,7 @@ export const EmployeeTimelineEvent = z.object({
   first_day: text,
   number: text,
   /** The changed fields of the terms. */
-  changes: z.array(z.object({ field: z.enum(comparedTermFields), before: text, after: text })),
+  changes: z.array(z.object({ field: z.enum(comparedEmploymentTermFields), before: text, after: text })),
   request_id: z.int().nullable(),
 })
 export type EmployeeTimelineEvent = z.infer<typeof EmployeeTimelineEvent>
@@ -59,7 +59,7 @@ export type EmployeeOverview = z.infer<typeof EmployeeOverview>
 
 export const employeeOverviewContract = {
   /** Returns a summary of an employee. Each part needs its own permission. */
-  getOverview: {
+  getEmployeeOverview: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/overview',

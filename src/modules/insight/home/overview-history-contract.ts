@@ -9,7 +9,7 @@ const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
 /** The fields of terms in the history. */
-export const historyEmploymentTermFields = [
+export const employmentTermFieldsOfHistory = [
   'employed_from',
   'employed_to',
   'contract_number',
@@ -42,7 +42,7 @@ export const EmployeeRecordAsOfDay = z.object({
   own: z.array(
     z.object({ custom_field_id: z.int(), name: z.string(), kind: z.enum(customFieldKinds), known: text, value: text, changed: text }),
   ),
-  terms: z.array(z.object({ field: z.enum(historyEmploymentTermFields), ...fieldOf(value) })).nullable(),
+  terms: z.array(z.object({ field: z.enum(employmentTermFieldsOfHistory), ...fieldOf(value) })).nullable(),
   regime: z.object(fieldOf(text)).nullable(),
   pay: z.object(fieldOf(Amount)).nullable(),
   /** `later` was written after the day, and reaches back to it. */
@@ -67,7 +67,7 @@ export type EmployeeRecordAsOfDay = z.infer<typeof EmployeeRecordAsOfDay>
 
 export const employeeHistoryContract = {
   /** Returns the record of an employee as of a past day, as it was valid and as it was known then. A future day is refused. */
-  getEmployeeAsOf: {
+  getEmployeeRecordAsOfDay: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/as-of',

@@ -30,11 +30,11 @@ export const canViewCoverageOfToday = (reader: Principal) =>
   hasAnyOfPermissions(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
 export const canCorrectTimesheetDays = (reader: Principal) => hasAnyOfPermissions(reader, ['timesheet.write'])
 /** Events in quarantine may belong to anybody, so they need a caller without a scope. */
-export const canResolveClockEvents = (reader: Principal) => hasAnyOfPermissions(reader, ['events.settle']) && !reader.isScoped
+export const canResolveQuarantinedClockEvents = (reader: Principal) => hasAnyOfPermissions(reader, ['events.settle']) && !reader.isScoped
 /** Webhooks concern the whole company. */
 export const canManageIntegrations = (reader: Principal) => hasAnyOfPermissions(reader, ['integrations.manage']) && !reader.isScoped
 export const canSeeRequestTasksOnHome = (reader: Principal) => hasAnyOfPermissions(reader, ['inbox'])
-export const canApproveSwaps = (reader: Principal) => hasAnyOfPermissions(reader, ['schedule.write'])
+export const canApproveShiftSwaps = (reader: Principal) => hasAnyOfPermissions(reader, ['schedule.write'])
 /** Ends concern employees, engagements or plans. */
 export const canSeeUpcomingEmploymentEndTasks = (reader: Principal) =>
   hasAnyOfPermissions(reader, ['employees.read', 'engagements.read', 'schedule.write'])

@@ -33,7 +33,7 @@ export const calendarFeedContract = {
     reply: dataResponseSchema(z.object({ made_at: z.string().nullable() })),
   },
   /** Returns the calendar feed in iCalendar format. The secret in the path is the only credential. */
-  readCalendar: {
+  downloadCalendarFeed: {
     scope: 'installation',
     method: 'GET',
     path: '/calendars/:secret',

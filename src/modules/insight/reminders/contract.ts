@@ -6,7 +6,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   NamedReference,
   nullableField,
@@ -71,14 +71,14 @@ export const remindersContract = {
     errors: ['common.concurrent_update'],
   },
   /** Lists the sent reminders about employees in scope, newest first. */
-  listReminders: {
+  listSentReminders: {
     scope: 'company',
     method: 'GET',
     path: '/reminders',
     allow: 'companies.read',
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
       kind: nullableField(ReminderKindCode),
       user_id: nullableField(idField('app_user')),
     }),

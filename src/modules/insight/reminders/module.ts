@@ -1,15 +1,15 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { calendarFeedContract } from './calendar-contract.ts'
 import { remindersContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import * as remindersActions from './server/reminder-actions.ts'
 import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/reminder-job.ts'
 
-export const remindersModule = defineModule({
+export const remindersModule = defineServerModule({
   name: 'reminders',
   api: {
-    reminders: serveContractActions(remindersContract, remindersActions),
-    calendar: serveContractActions(calendarFeedContract, remindersActions),
+    reminders: defineContractActions(remindersContract, remindersActions),
+    calendar: defineContractActions(calendarFeedContract, remindersActions),
   },
   messages: [messages],
   jobs: [sendDueRemindersJob, sendCompanyRemindersJob],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataResponseSchema, idField, integerField, listInput, Month, nullableField, Pagination } from '#shared/fields.ts'
+import { Day, dataResponseSchema, idField, integerField, listRequestFields, Month, nullableField, Pagination } from '#shared/fields.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
@@ -100,7 +100,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/reports/:code',
     allow: 'reports.read',
-    input: z.object({ code: z.string().max(60), ...listInput, ...filters }),
+    input: z.object({ code: z.string().max(60), ...listRequestFields, ...filters }),
     reply: dataResponseSchema(Report),
   },
   /** Exports all rows of a report, as a background job. */
@@ -115,8 +115,8 @@ export const reportsContract = {
       code: z.string().max(60),
       format: z.enum(['xlsx', 'csv', 'pdf']),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
-      search: listInput.search,
-      sort: listInput.sort,
+      search: listRequestFields.search,
+      sort: listRequestFields.sort,
       ...filters,
     }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),

@@ -1,4 +1,4 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { reportsContract } from './contract.ts'
 import { messages } from './messages/index.ts'
 import { pensionsContract } from './pensions-contract.ts'
@@ -6,11 +6,11 @@ import { writeReportFileJob } from './server/export-report.ts'
 import * as reportsActions from './server/report-actions.ts'
 import * as pensionsActions from './server/retirement-outlooks.ts'
 
-export const reportsModule = defineModule({
+export const reportsModule = defineServerModule({
   name: 'reports',
   api: {
-    reports: serveContractActions(reportsContract, reportsActions),
-    pensions: serveContractActions(pensionsContract, pensionsActions),
+    reports: defineContractActions(reportsContract, reportsActions),
+    pensions: defineContractActions(pensionsContract, pensionsActions),
   },
   messages: [messages],
   backgroundJobs: [writeReportFileJob],

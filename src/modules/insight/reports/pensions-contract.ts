@@ -23,7 +23,7 @@ export type EmployeePensionOutlook = z.infer<typeof EmployeePensionOutlook>
 /** Employees who reach a pension, with day and ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
 export const pensionsContract = {
   /** Lists employees who reach the conditions of retirement, with the day. */
-  listPensions: {
+  listEmployeePensionOutlooks: {
     scope: 'company',
     method: 'GET',
     path: '/pensions',

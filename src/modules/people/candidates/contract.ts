@@ -10,7 +10,7 @@ import {
   FileField as FormFile,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   nullableField,
   optionalText,
   Pagination,
@@ -24,7 +24,7 @@ import {
   CandidateDuplicate,
   CandidateRow,
   CandidateStage,
-  CandidateStageKindCode,
+  CandidateStageKindField,
   JobOpening,
   JobOpeningState,
 } from './shapes.ts'
@@ -69,7 +69,7 @@ const interviewFields = {
 export const candidateFilters = {
   job_opening_id: nullableField(idField('job_opening')),
   candidate_stage_id: nullableField(idField('candidate_stage')),
-  kind: nullableField(CandidateStageKindCode),
+  kind: nullableField(CandidateStageKindField),
   department_id: nullableField(idField('department')),
   expiring: BooleanInputField.optional(),
 }
@@ -135,7 +135,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({
       stages: z
-        .array(z.object({ id: idField('candidate_stage').optional(), name: requiredText(60), kind: CandidateStageKindCode, revision }))
+        .array(z.object({ id: idField('candidate_stage').optional(), name: requiredText(60), kind: CandidateStageKindField, revision }))
         .max(20),
       removed: z.array(idField('candidate_stage')).max(20).default([]),
     }),
@@ -171,7 +171,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates',
     allow: 'candidates.read',
-    input: z.object({ ...listInput, ...candidateFilters }),
+    input: z.object({ ...listRequestFields, ...candidateFilters }),
     reply: z.object({ candidates: z.array(CandidateRow), pagination: Pagination }),
   },
   /** Returns candidates by stage of the hiring process. */
@@ -180,14 +180,14 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates/board',
     allow: 'candidates.read',
-    input: z.object({ job_opening_id: nullableField(idField('job_opening')), search: listInput.search }),
+    input: z.object({ job_opening_id: nullableField(idField('job_opening')), search: listRequestFields.search }),
     reply: dataResponseSchema(z.array(CandidateBoardColumn)),
   },
   /**
    * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the body, so that no address contains
    * it.
    */
-  findDuplicates: {
+  findDuplicateCandidates: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
@@ -270,7 +270,12 @@ export const candidatesContract = {
     kind: 'export',
     path: '/candidates/export',
     allow: 'candidates.read',
-    input: z.object({ ...candidateFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
+    input: z.object({
+      ...candidateFilters,
+      search: listRequestFields.search,
+      sort: listRequestFields.sort,
+      format: z.enum(['xlsx', 'csv']),
+    }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
 

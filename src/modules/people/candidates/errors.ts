@@ -11,6 +11,6 @@ export const candidatesErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const candidatesConstraintFields: Record<string, string> = {
+export const candidatesInputFieldByDbConstraint: Record<string, string> = {
   'candidates.stage_name_taken': 'stages',
 }

@@ -1,33 +1,33 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
+import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
 import { newCompanySetups } from '#modules/foundation/company/server/new-company.ts'
-import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
-import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
+import { candidatesErrors, candidatesInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as candidatesActions from './server/candidate-actions.ts'
 import { listCandidates } from './server/candidate-list.ts'
 import { candidateTableScopeRules } from './server/candidate-scope.ts'
+import { candidatesFeatureUsage } from './server/candidates-feature-usage.ts'
 import { exportCandidatesFileJob } from './server/export-candidates.ts'
-import { candidatesFeatureUsage } from './server/feature-usage.ts'
 import { insertCandidateStagesOfNewCompany } from './server/new-company-stages.ts'
-import { purgeExpiredCandidates } from './server/retention-job.ts'
+import { purgeExpiredCandidates } from './server/purge-expired-candidates.ts'
 
-export const candidatesModule = defineModule({
+export const candidatesModule = defineServerModule({
   name: 'candidates',
   api: {
-    candidates: serveContractActions(candidatesContract, candidatesActions),
+    candidates: defineContractActions(candidatesContract, candidatesActions),
   },
   messages: [messages],
   errors: candidatesErrors,
-  constraintFields: candidatesConstraintFields,
+  constraintFields: candidatesInputFieldByDbConstraint,
   backgroundJobs: [exportCandidatesFileJob],
   extensions: [
-    companyFeatureUsages.entry(candidatesFeatureUsage),
+    companyFeatureUsageCounters.entry(candidatesFeatureUsage),
     newCompanySetups.entry(insertCandidateStagesOfNewCompany),
     tableScopeRules.entry(candidateTableScopeRules),
-    listsWithViewCounts.entry(defineListWithViewCount('candidates', candidatesContract.listCandidates, listCandidates)),
+    listsWithViewCounts.entry(defineListWithViewCounts('candidates', candidatesContract.listCandidates, listCandidates)),
   ],
   maintenance: [
     {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { NamedReference } from '#shared/fields.ts'
 import { candidateStageKinds } from './rules/candidate-stages.ts'
 
-export const CandidateStageKindCode = z.enum(candidateStageKinds)
+export const CandidateStageKindField = z.enum(candidateStageKinds)
 export const JobOpeningState = z.enum(['open', 'paused', 'closed'])
 
-export const CandidateStage = NamedReference.extend({ kind: CandidateStageKindCode, candidates: z.int(), revision: z.int() })
+export const CandidateStage = NamedReference.extend({ kind: CandidateStageKindField, candidates: z.int(), revision: z.int() })
 export type CandidateStage = z.infer<typeof CandidateStage>
 
 /** Places of a job position that are to be filled, with how many apply and how many were hired. */
@@ -38,7 +38,7 @@ export const CandidateRow = z.object({
   /** Named by its job position. */
   opening: NamedReference.extend({ department: z.string() }).nullable(),
   candidate_stage_id: z.int(),
-  stage: NamedReference.extend({ kind: CandidateStageKindCode }),
+  stage: NamedReference.extend({ kind: CandidateStageKindField }),
   stage_since: z.string(),
   applied_on: z.string(),
   retain_until: z.string(),
@@ -107,7 +107,7 @@ export type Candidate = z.infer<typeof Candidate>
 
 /** A column of the board: the number of candidates and the latest ones. */
 export const CandidateBoardColumn = NamedReference.extend({
-  kind: CandidateStageKindCode,
+  kind: CandidateStageKindField,
   count: z.int(),
   candidates: z.array(CandidateRow),
 })

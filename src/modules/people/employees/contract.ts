@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
+import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
 import {
   CreatedReply,
@@ -9,7 +9,7 @@ import {
   FileField as FormFile,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
@@ -17,8 +17,8 @@ import {
   RevisionField,
 } from '#shared/fields.ts'
 import { personInputSchemas } from './person-fields.ts'
+import { transferReasonsOfAnnex } from './rules/employment-term-changes.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { transferReasonsOfAnnex } from './rules/term-changes.ts'
 import {
   Employee,
   EmployeeCard,
@@ -91,7 +91,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees',
     allow: 'employees.read',
-    input: z.object({ ...listInput, ...employeeFilters }),
+    input: z.object({ ...listRequestFields, ...employeeFilters }),
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
   },
   /**
@@ -105,20 +105,20 @@ export const employeesContract = {
     allow: 'employees.read',
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('employees', EmployeeRow),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
   /**
    * Lists employment terms that changed, each with its days. Follow `next` from call to call; each row comes at least once after each
    * change. A caller with a scope gets those of its employees, and no deleted ones.
    */
-  listTermsChanges: {
+  listEmploymentTermsChanges: {
     scope: 'company',
     method: 'GET',
     path: '/employment-terms/changes',
     allow: 'employees.read',
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('employment_terms', TermsRow),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
   /** Counts the employees in scope in each ready-made view of the list. */
   countEmployees: {
@@ -130,7 +130,7 @@ export const employeesContract = {
     reply: dataResponseSchema(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
   /** Downloads the photo of an employee. */
-  getEmployeeImage: {
+  getEmployeePhoto: {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/image',
@@ -139,7 +139,7 @@ export const employeesContract = {
     reply: 'file',
   },
   /** Returns small photos of several employees in one answer, as data URLs. Employees without a photo or out of scope are left out. */
-  listAvatars: {
+  listEmployeeAvatars: {
     scope: 'company',
     method: 'GET',
     path: '/employees/avatars',
@@ -157,7 +157,7 @@ export const employeesContract = {
     input: z.object({
       ...employeeFilters,
       format: z.enum(['xlsx', 'csv']),
-      sort: listInput.sort,
+      sort: listRequestFields.sort,
       employee_ids: z.array(idField('employee')).max(100_000).optional(),
     }),
     body: 4 * BYTES_PER_MB,
@@ -178,7 +178,7 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/:employee_id/adjacent',
     allow: 'employees.read',
-    input: z.object({ ...of, ...employeeFilters, sort: listInput.sort }),
+    input: z.object({ ...of, ...employeeFilters, sort: listRequestFields.sort }),
     reply: dataResponseSchema(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
   },
   /** Returns the employee who holds a card today. */
@@ -245,7 +245,7 @@ export const employeesContract = {
     reply: CreatedReply,
   },
   /** Returns the sensitive fields of an employee unmasked. Each request is logged. */
-  revealEmployee: {
+  revealSensitiveEmployeeFields: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
@@ -255,7 +255,7 @@ export const employeesContract = {
     reply: dataResponseSchema(RevealedEmployeeFields),
   },
   /** Deletes the photo of an employee. */
-  deleteEmployeeImage: {
+  deleteEmployeePhoto: {
     scope: 'company',
     method: 'DELETE',
     path: '/employee/:employee_id/image',
@@ -265,7 +265,7 @@ export const employeesContract = {
   },
 
   /** Returns the employment terms of an employee on a day. */
-  getTermsByDate: {
+  getEmploymentTermsOnDay: {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/er_by_date',
@@ -325,7 +325,7 @@ export const employeesContract = {
     ],
   },
   /** Adds employment terms from a day on. The previous terms end on the day before. */
-  createTerms: {
+  createEmploymentTerms: {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/terms',
@@ -339,7 +339,7 @@ export const employeesContract = {
    * Transfers an employee to other work or another place for a period, by decision and without an annex (ZoR čl. 172a). The earlier terms
    * continue afterwards.
    */
-  transferTemporarily: {
+  createTemporaryTransfer: {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/transfers',
@@ -356,7 +356,7 @@ export const employeesContract = {
     reply: dataResponseSchema(z.object({ used: z.int(), left: z.int() })),
   },
   /** Corrects existing employment terms. */
-  updateTerms: {
+  updateEmploymentTerms: {
     scope: 'company',
     method: 'PUT',
     path: '/employees/:employee_id/terms/:employment_terms_id',
@@ -369,7 +369,7 @@ export const employeesContract = {
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended', 'common.concurrent_update'],
   },
   /** Deletes employment terms; the previous terms continue. The first terms of an employment cannot be deleted. */
-  deleteTerms: {
+  deleteEmploymentTerms: {
     scope: 'company',
     method: 'DELETE',
     path: '/employees/:employee_id/terms/:employment_terms_id',
@@ -380,7 +380,7 @@ export const employeesContract = {
   },
 
   /** Lists the clocking cards of an employee by date. */
-  listCards: {
+  listEmployeeCards: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/cards',
@@ -389,7 +389,7 @@ export const employeesContract = {
     reply: dataResponseSchema(z.array(EmployeeCard)),
   },
   /** Assigns a clocking card to an employee from a day on. */
-  createCard: {
+  createEmployeeCard: {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/cards',
@@ -400,7 +400,7 @@ export const employeesContract = {
     errors: ['cards.last_day_before_first'],
   },
   /** Changes the period in which an employee holds a clocking card. */
-  updateCard: {
+  updateEmployeeCard: {
     scope: 'company',
     method: 'PUT',
     path: '/employees/:employee_id/cards/:card_holder_id',
@@ -417,16 +417,16 @@ export const employeesContract = {
     errors: ['cards.last_day_before_first', 'common.concurrent_update'],
   },
   /** Lists the changes in the record of an employee: what, by whom and when. */
-  listChanges: {
+  listEmployeeAuditEntries: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/changes',
     allow: 'employees.read',
-    input: z.object({ ...of, page: listInput.page, size: listInput.size }),
+    input: z.object({ ...of, page: listRequestFields.page, size: listRequestFields.size }),
     reply: z.object({ changes: z.array(EmployeeChange), pagination: Pagination }),
   },
   /** Applies the same change of terms to several employees from a day on. All are changed or none. */
-  updateTermsInBulk: {
+  updateEmploymentTermsInBulk: {
     scope: 'company',
     method: 'POST',
     path: '/employees/update-terms',
@@ -444,7 +444,7 @@ export const employeesContract = {
     reply: dataResponseSchema(z.object({ changed: z.int() })),
   },
   /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and jubilees of service. */
-  listUpcomingEvents: {
+  listUpcomingEmployeeEvents: {
     scope: 'company',
     method: 'GET',
     path: '/employees/upcoming-events',
@@ -462,7 +462,7 @@ export const employeesContract = {
     reply: dataResponseSchema(z.array(NamedReference.extend({ code: z.string(), profession_qualification_id: z.int() }))),
   },
   /** Downloads the photo of the signed-in employee. */
-  getMyImage: {
+  getMyPhoto: {
     scope: 'installation',
     method: 'GET',
     path: '/employee_user/image',

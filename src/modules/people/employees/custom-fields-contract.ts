@@ -85,7 +85,7 @@ export const customFieldsContract = {
     errors: ['common.in_use'],
   },
   /** Lists the values of the custom fields of an employee. Sensitive values are masked. */
-  listCustomValues: {
+  listCustomFieldValues: {
     scope: 'company',
     method: 'GET',
     path: values,
@@ -94,7 +94,7 @@ export const customFieldsContract = {
     reply: dataResponseSchema(z.array(CustomFieldValue)),
   },
   /** Returns the sensitive custom values of an employee unmasked. Each request is logged. */
-  revealCustomValues: {
+  revealCustomFieldValues: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
@@ -104,7 +104,7 @@ export const customFieldsContract = {
     reply: dataResponseSchema(z.array(CustomFieldValue)),
   },
   /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
-  updateCustomValues: {
+  updateCustomFieldValues: {
     scope: 'company',
     method: 'PUT',
     path: values,

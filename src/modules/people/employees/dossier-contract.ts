@@ -8,7 +8,7 @@ import {
   dataResponseSchema,
   FileField as FormFile,
   idField,
-  namedIdField,
+  idFieldOfNamedTable,
   nullableField,
   RevisionField,
 } from '#shared/fields.ts'
@@ -16,7 +16,7 @@ import { dossierEntrySchemas as fields } from './dossier-fields.ts'
 import {
   CompletedTrainingEntry,
   DisciplinaryMeasure,
-  DossierEntryKindCode,
+  DossierEntryKindField,
   DrivingLicence,
   EducationEntry,
   EmployeeBenefit,
@@ -108,7 +108,7 @@ const protectionErrors = [
 
 export const dossierContract = {
   /** Lists the education, languages and driving licences of an employee. */
-  listQualifications: reading(
+  listEmployeeQualifications: reading(
     'qualifications',
     'employees.read',
     z.object({ education: z.array(EducationEntry), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
@@ -152,7 +152,7 @@ export const dossierContract = {
   deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
 
   /** Lists the family members of an employee who matter for rights, as leave for child care. */
-  listFamily: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
+  listFamilyMembers: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
   /** Adds a family member. */
   createFamilyMember: adding('family', sensitive, fields.family_member),
   /** Changes a family member. */
@@ -161,15 +161,15 @@ export const dossierContract = {
   deleteFamilyMember: removing('family', 'family_member', sensitive),
 
   /** Lists the trainings of an employee with their days of expiry. */
-  listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(CompletedTrainingEntry) })),
+  listEmployeeTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(CompletedTrainingEntry) })),
   /** Adds a training. */
-  createTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
+  createEmployeeTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
-  updateTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
+  updateEmployeeTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
   /** Deletes a training and its attachments. */
-  deleteTraining: removing('trainings', 'training', write),
+  deleteEmployeeTraining: removing('trainings', 'training', write),
   /** Copies a training to other employees. All copies are written or none; employees who have the training already are skipped. */
-  copyTraining: {
+  copyTrainingToEmployees: {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/trainings/:training_id/copy',
@@ -180,54 +180,54 @@ export const dossierContract = {
     reply: dataResponseSchema(z.object({ written: z.int() })),
   },
   /** Lists the medical examinations of an employee with the next due day. */
-  listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExaminationEntry) })),
+  listMedicalExaminations: reading('medicals', sensitive, z.object({ medical: z.array(MedicalExaminationEntry) })),
   /** Adds a medical examination. */
-  createMedical: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
+  createMedicalExamination: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
-  updateMedical: changing('medicals', 'medical', sensitive, fields.medical, ['dossier.medical_ends_before']),
+  updateMedicalExamination: changing('medicals', 'medical', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Deletes a medical examination and its attachments. */
-  deleteMedical: removing('medicals', 'medical', sensitive),
+  deleteMedicalExamination: removing('medicals', 'medical', sensitive),
 
   /** Lists the equipment that an employee received and returned. */
-  listEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(IssuedEquipmentItem) })),
+  listIssuedEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(IssuedEquipmentItem) })),
   /** Records equipment that an employee received. */
-  createEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
+  createIssuedEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Changes an equipment record, or records the return. */
-  updateEquipment: changing('equipment', 'equipment', write, fields.equipment, ['dossier.returned_before_given']),
+  updateIssuedEquipment: changing('equipment', 'equipment', write, fields.equipment, ['dossier.returned_before_given']),
   /** Deletes an equipment record and its attachments. */
-  deleteEquipment: removing('equipment', 'equipment', write),
+  deleteIssuedEquipment: removing('equipment', 'equipment', write),
   /** Lists the benefits of an employee. */
-  listBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(EmployeeBenefit) })),
+  listEmployeeBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(EmployeeBenefit) })),
   /** Adds a benefit. */
-  createBenefit: adding('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
+  createEmployeeBenefit: adding('benefits', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Changes a benefit. */
-  updateBenefit: changing('benefits', 'benefit', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
+  updateEmployeeBenefit: changing('benefits', 'benefit', sensitive, fields.benefit, ['dossier.benefit_ends_before']),
   /** Deletes a benefit and its attachments. */
-  deleteBenefit: removing('benefits', 'benefit', sensitive),
+  deleteEmployeeBenefit: removing('benefits', 'benefit', sensitive),
 
   /** Lists the warnings and disciplinary measures of an employee. */
-  listMeasures: reading('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
+  listDisciplinaryMeasures: reading('measures', sensitive, z.object({ measure: z.array(DisciplinaryMeasure) })),
   /** Adds a warning or a disciplinary measure. */
-  createMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
+  createDisciplinaryMeasure: adding('measures', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Changes a measure, or records the answer of the employee to it. */
-  updateMeasure: changing('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
+  updateDisciplinaryMeasure: changing('measures', 'measure', sensitive, fields.measure, ['dossier.warning_in_use']),
   /** Deletes a measure and its attachments. */
-  deleteMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
+  deleteDisciplinaryMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
   /** Lists the written consents and medical findings that limit the working time of an employee. */
-  listProtections: reading('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
+  listEmploymentProtections: reading('protections', sensitive, z.object({ protection: z.array(EmploymentProtection) })),
   /** Adds a consent or a finding. The answer names closed months that it affects. */
-  createProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
+  createEmploymentProtection: { ...adding('protections', sensitive, fields.protection, protectionErrors), reply: OverMonths },
   /** Changes a consent or a finding. */
-  updateProtection: {
+  updateEmploymentProtection: {
     ...changing('protections', 'protection', sensitive, fields.protection, protectionErrors),
     reply: OverMonths,
   },
   /** Deletes a consent or a finding and its attachments. */
-  deleteProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
+  deleteEmploymentProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
   /** Returns the length of service of an employee on a day with its calculation, and the earlier employments. */
-  getService: {
+  getLengthOfService: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/service',
@@ -249,7 +249,7 @@ export const dossierContract = {
     path: '/employees/:employee_id/attachments',
     allow: write,
     status: 201,
-    input: z.object({ ...of, about: DossierEntryKindCode, about_id: namedIdField('about'), file: FormFile }),
+    input: z.object({ ...of, about: DossierEntryKindField, about_id: idFieldOfNamedTable('about'), file: FormFile }),
     reply: CreatedReply,
   },
   /** Downloads an attachment of an entry of the personal file. */

@@ -14,7 +14,7 @@ export const dossierErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const dossierConstraintFields: Record<string, string> = {
+export const dossierInputFieldByDbConstraint: Record<string, string> = {
   'dossier.valid_to_before': 'valid_to',
   'dossier.training_ends_before': 'valid_to',
   'dossier.medical_ends_before': 'valid_to',

@@ -3,7 +3,7 @@ import { BooleanInputField, Day, idField, integerField, nullableField, optionalT
 import { disciplinaryMeasureKinds, MAX_DISCIPLINARY_FINE_PERCENT } from './rules/dossier/disciplinary-measures.ts'
 import type { DossierEntryKindName } from './rules/dossier/dossier-entry-kinds.ts'
 import { familyMemberKinds } from './rules/dossier/family-members.ts'
-import { increasedServiceRates, priorServiceKinds } from './rules/dossier/prior-service.ts'
+import { increasedLengthOfServiceRates, priorServiceKinds } from './rules/dossier/prior-service.ts'
 import { employmentProtectionKinds } from './rules/dossier/protections.ts'
 
 export const languageSkillLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
@@ -185,12 +185,12 @@ export const dossierFields = {
     last_day: onDay,
     rate: field({
       as: 'select',
-      options: increasedServiceRates,
+      options: increasedLengthOfServiceRates,
       synonyms: 'dossier.rate',
       retainedAfterErasure: true,
       empty: '12',
       shape: integerField(12, 18)
-        .pipe(z.literal([...increasedServiceRates]))
+        .pipe(z.literal([...increasedLengthOfServiceRates]))
         .default(12),
     } as const),
     note,
@@ -223,7 +223,7 @@ export const listDossierFields = (kind: DossierEntryKindName): readonly DossierF
 /** Fields whose label differs in one entry. */
 const own = new Set(['education.title', 'training.title', 'measure.day', 'protection.report_number'])
 /** The message key of a label. */
-export const dossierFieldKey = (kind: DossierEntryKindName, name: string) =>
+export const dossierFieldMessageKey = (kind: DossierEntryKindName, name: string) =>
   own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`
 
 type Shapes = {

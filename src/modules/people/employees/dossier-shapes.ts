@@ -35,4 +35,4 @@ export const LengthOfServiceTotal = z.object({
   why: z.array(CalculationStepField),
 })
 export type LengthOfServiceTotal = z.infer<typeof LengthOfServiceTotal>
-export const DossierEntryKindCode = z.enum(dossierEntryKinds)
+export const DossierEntryKindField = z.enum(dossierEntryKinds)

@@ -28,7 +28,7 @@ export const employeesErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const employeesConstraintFields: Record<string, string> = {
+export const employeesInputFieldByDbConstraint: Record<string, string> = {
   'employees.code_taken': 'code',
   'employees.custom_name_taken': 'name',
   'employees.custom_choices': 'choices',

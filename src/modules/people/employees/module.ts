@@ -1,20 +1,21 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
-import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
+import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
 import { departmentMoveExtension } from '#modules/foundation/organisation/server/move-employees.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
 import { customFieldsContract } from './custom-fields-contract.ts'
 import { dossierContract } from './dossier-contract.ts'
-import { dossierConstraintFields, dossierErrors } from './dossier-errors.ts'
-import { dossierTablesContract } from './dossier-tables-contract.ts'
-import { employeesConstraintFields, employeesErrors } from './errors.ts'
-import { employeeImportContract } from './import-contract.ts'
+import { dossierErrors, dossierInputFieldByDbConstraint } from './dossier-errors.ts'
+import { dossierImportExportContract } from './dossier-import-export-contract.ts'
+import { employeeImportContract } from './employee-import-contract.ts'
+import { employeeImportExportContract } from './employee-import-export-contract.ts'
+import { employeePayContract } from './employee-pay-contract.ts'
+import { employeesErrors, employeesInputFieldByDbConstraint } from './errors.ts'
 import { messages as dossierMessages } from './messages/dossier/index.ts'
 import { messages } from './messages/index.ts'
 import { messages as payMessages } from './messages/pay/index.ts'
-import { employeePayContract } from './pay-contract.ts'
-import { payConstraintFields, payErrors } from './pay-errors.ts'
+import { payErrors, payInputFieldByDbConstraint } from './pay-errors.ts'
 import * as customActions from './server/custom-fields.ts'
 import { departmentMoveWriter } from './server/department-moves.ts'
 import { dossierAuditDefinition } from './server/dossier/dossier-audit.ts'
@@ -34,22 +35,21 @@ import * as employeeTablesActions from './server/import-export/employee-table-ac
 import { personsImportExportTable } from './server/import-export/persons-table.ts'
 import { termsImportExportTable } from './server/import-export/terms-table.ts'
 import * as payActions from './server/pay/pay-actions.ts'
-import { employeeTablesContract } from './tables-contract.ts'
 
-export const employeesModule = defineModule({
+export const employeesModule = defineServerModule({
   name: 'employees',
   api: {
-    employees: serveContractActions(employeesContract, employeesActions),
-    custom: serveContractActions(customFieldsContract, customActions),
-    imports: serveContractActions(employeeImportContract, importActions),
-    employeeTables: serveContractActions(employeeTablesContract, employeeTablesActions),
-    dossier: serveContractActions(dossierContract, dossierActions),
-    dossierTables: serveContractActions(dossierTablesContract, dossierTablesActions),
-    pay: serveContractActions(employeePayContract, payActions),
+    employees: defineContractActions(employeesContract, employeesActions),
+    custom: defineContractActions(customFieldsContract, customActions),
+    imports: defineContractActions(employeeImportContract, importActions),
+    employeeTables: defineContractActions(employeeImportExportContract, employeeTablesActions),
+    dossier: defineContractActions(dossierContract, dossierActions),
+    dossierTables: defineContractActions(dossierImportExportContract, dossierTablesActions),
+    pay: defineContractActions(employeePayContract, payActions),
   },
   messages: [messages, dossierMessages, payMessages],
   errors: { ...employeesErrors, ...dossierErrors, ...payErrors },
-  constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
+  constraintFields: { ...employeesInputFieldByDbConstraint, ...dossierInputFieldByDbConstraint, ...payInputFieldByDbConstraint },
   backgroundJobs: [writeEmployeesFileJob, commitImportedEmployeesJob, undoEmployeeImportJob],
   extensions: [
     departmentMoveExtension.entry(departmentMoveWriter),
@@ -58,7 +58,7 @@ export const employeesModule = defineModule({
     dossierImportExportTable,
     auditedTableDefinitions.entry(employeeAuditDefinition),
     tableScopeRules.entry(employeeImportTableScopeRules),
-    listsWithViewCounts.entry(defineListWithViewCount('employees', employeesContract.listEmployees, listEmployees)),
+    listsWithViewCounts.entry(defineListWithViewCounts('employees', employeesContract.listEmployees, listEmployees)),
     auditedTableDefinitions.entry(dossierAuditDefinition),
   ],
   maintenance: [{ id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldEmployeeImports(database)) }],

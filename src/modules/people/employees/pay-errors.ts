@@ -6,7 +6,7 @@ export const payErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const payConstraintFields: Record<string, string> = {
+export const payInputFieldByDbConstraint: Record<string, string> = {
   'pay.same_day': 'first_day',
   'pay.before_start': 'first_day',
   'pay.after_end': 'first_day',

@@ -169,8 +169,8 @@ export const importedPersonFieldNames = personFieldDefinitions
   .map(({ name }) => name as ImportedPersonFieldName)
 
 /** The sections of form and record. */
-export const personFormParts = ['who', 'contact', 'once_here', 'note'] as const
-export const listPersonFieldsInPart = (part: (typeof personFormParts)[number]): PersonField[] =>
+export const personFormSections = ['who', 'contact', 'once_here', 'note'] as const
+export const listPersonFieldsOfFormSection = (part: (typeof personFormSections)[number]): PersonField[] =>
   personFieldDefinitions.filter(({ at }) => at[0] === part).sort((one, other) => one.at[1] - other.at[1])
 
 type Shapes<Side extends 'input' | 'output'> = { [Name in PersonFieldName]: All[Name][Side] }

@@ -3,8 +3,8 @@ import { Day, idField, NamedReference, nullableField } from '#shared/fields.ts'
 import { pickFields } from '#shared/pick-fields.ts'
 import { personOutputSchemas, sensitivePersonFieldNames } from './person-fields.ts'
 import { employeeStatuses } from './rules/employee-statuses.ts'
+import { termChangeReasons } from './rules/employment-term-changes.ts'
 import { fixedTermReasons } from './rules/fixed-term.ts'
-import { termChangeReasons } from './rules/term-changes.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
@@ -54,7 +54,7 @@ export const employeeFilters = {
   day: nullableField(Day),
 }
 
-/** The complete record. Sensitive values are masked; `revealEmployee` shows and logs them. */
+/** The complete record. Sensitive values are masked; `revealSensitiveEmployeeFields` shows and logs them. */
 export const Employee = EmployeeRow.extend({
   ...personOutputSchemas,
   weekly_minutes: z.int().nullable(),
@@ -64,7 +64,7 @@ export const Employee = EmployeeRow.extend({
   can: z.object({ write: z.boolean(), reveal: z.boolean() }),
 })
 export type Employee = z.infer<typeof Employee>
-/** The response of `revealEmployee`. */
+/** The response of `revealSensitiveEmployeeFields`. */
 export const RevealedEmployeeFields = z.object(pickFields(personOutputSchemas, sensitivePersonFieldNames))
 export type RevealedEmployeeFields = z.infer<typeof RevealedEmployeeFields>
 

@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   Month,
   nullableField,
@@ -57,7 +57,7 @@ export const engagementsContract = {
     method: 'GET',
     path: '/engagements',
     allow: 'engagements.read',
-    input: z.object({ ...listInput, ...engagementFilters }),
+    input: z.object({ ...listRequestFields, ...engagementFilters }),
     reply: listResponseSchema('engagements', EngagementRow),
   },
   /** Returns an engagement with its months. */
@@ -126,7 +126,7 @@ export const engagementsContract = {
     method: 'GET',
     path: '/contingent-workers',
     allow: 'engagements.write',
-    input: z.object({ search: listInput.search }),
+    input: z.object({ search: listRequestFields.search }),
     reply: dataResponseSchema(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
   },
   /** Changes the data of an engaged person. */

@@ -10,7 +10,7 @@ export const engagementsErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const engagementsConstraintFields: Record<string, string> = {
+export const engagementsInputFieldByDbConstraint: Record<string, string> = {
   'engagements.jmbg_taken': 'jmbg',
   'engagements.employee_taken': 'employee_id',
   'engagements.number_taken': 'contract_number',

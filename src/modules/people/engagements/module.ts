@@ -1,33 +1,33 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
+import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
-import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
+import { engagementImportExportContract } from './engagement-import-export-contract.ts'
+import { engagementsErrors, engagementsInputFieldByDbConstraint } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as engagementsActions from './server/engagement-actions.ts'
 import { listEngagements } from './server/engagement-list.ts'
 import { engagementTableScopeRules } from './server/engagement-scope.ts'
-import { engagementsFeatureUsage } from './server/feature-usage.ts'
+import { engagementsFeatureUsage } from './server/engagements-feature-usage.ts'
 import { contingentWorkersImportExportTable } from './server/import-export/contingent-workers.ts'
 import * as engagementTablesActions from './server/import-export/engagement-table-actions.ts'
 import { engagementsImportExportTable } from './server/import-export/engagements.ts'
-import { engagementTablesContract } from './tables-contract.ts'
 
-export const engagementsModule = defineModule({
+export const engagementsModule = defineServerModule({
   name: 'engagements',
   api: {
-    engagements: serveContractActions(engagementsContract, engagementsActions),
-    engagementTables: serveContractActions(engagementTablesContract, engagementTablesActions),
+    engagements: defineContractActions(engagementsContract, engagementsActions),
+    engagementTables: defineContractActions(engagementImportExportContract, engagementTablesActions),
   },
   messages: [messages],
   errors: engagementsErrors,
-  constraintFields: engagementsConstraintFields,
+  constraintFields: engagementsInputFieldByDbConstraint,
   extensions: [
-    companyFeatureUsages.entry(engagementsFeatureUsage),
+    companyFeatureUsageCounters.entry(engagementsFeatureUsage),
     contingentWorkersImportExportTable,
     engagementsImportExportTable,
     tableScopeRules.entry(engagementTableScopeRules),
-    listsWithViewCounts.entry(defineListWithViewCount('engagements', engagementsContract.listEngagements, listEngagements)),
+    listsWithViewCounts.entry(defineListWithViewCounts('engagements', engagementsContract.listEngagements, listEngagements)),
   ],
 })

@@ -195,7 +195,7 @@ export const payrollContract = {
   },
 
   /** Lists how far each month of a year is handed over, by profile. */
-  listPayrollStates: {
+  listPayrollMonthStates: {
     scope: 'company',
     method: 'GET',
     path: '/payroll-states',
@@ -205,7 +205,7 @@ export const payrollContract = {
     errors: [...scoped],
   },
   /** Lists how far a month is handed over in all companies of the caller, by profile. */
-  listCompanyPayrollStates: {
+  listPayrollMonthStatesOfCompanies: {
     scope: 'installation',
     method: 'GET',
     path: '/payroll-states',
@@ -216,7 +216,7 @@ export const payrollContract = {
     ),
   },
   /** Returns the files of a month and profile, and what the next file would change. */
-  getPayrollState: {
+  getPayrollMonthState: {
     scope: 'company',
     method: 'GET',
     path: '/payroll-states/detail',
@@ -270,7 +270,7 @@ export const payrollContract = {
     errors: [...scoped, 'payroll.column_denied', 'payroll.month_not_closed', 'payroll.headings_not_unique'],
   },
   /** Confirms the receipt of a file by its SHA-256. */
-  createPayrollReceipt: {
+  confirmPayrollFileReceipt: {
     scope: 'company',
     method: 'POST',
     path: '/payroll-receipts',

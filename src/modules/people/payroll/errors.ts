@@ -28,6 +28,6 @@ export const payrollErrors = {
 } as const
 
 /** The field of the input that a constraint speaks of. */
-export const payrollConstraintFields: Record<string, string> = {
+export const payrollInputFieldByDbConstraint: Record<string, string> = {
   'payroll.profile_name_taken': 'name',
 }

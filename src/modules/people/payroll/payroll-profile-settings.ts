@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { PayrollFileField } from '#modules/time/timesheet/payroll-file-settings.ts'
-import { BooleanInputField, Day, dictionaryField, idField, nullableField, requiredText } from '#shared/fields.ts'
+import { BooleanInputField, Day, idField, limitedDictionaryField, nullableField, requiredText } from '#shared/fields.ts'
 
 /** Fields that a profile has beside those of the payroll file of the timesheet. */
 export const payrollProfileOnlyFields = [
@@ -61,7 +61,7 @@ export const PayrollProfileSettings = z.object({
   rounding: z.enum(['none', 'quarter']).default('none'),
   /** Hours and allowances are split by the assignment of their day; otherwise all are of the last one in the month. */
   is_split: BooleanInputField.default(false),
-  codes: dictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
+  codes: limitedDictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
     .array(PayrollProfileColumn)
     .min(1)

@@ -7,10 +7,10 @@ import {
   CreatedReply,
   Day,
   dataResponseSchema,
-  dictionaryField,
   FileField,
   idField,
   integerField,
+  limitedDictionaryField,
   Month,
   nullableField,
 } from '#shared/fields.ts'
@@ -25,7 +25,7 @@ const PayrollResultRow = z.object({
   net: nullableField(para),
   contributions: nullableField(para),
   paid_on: nullableField(Day),
-  hours: dictionaryField(z.string().max(10), integerField(0, 60_000), 60).default({}),
+  hours: limitedDictionaryField(z.string().max(10), integerField(0, 60_000), 60).default({}),
 })
 export type PayrollResultRow = z.output<typeof PayrollResultRow>
 
@@ -51,7 +51,7 @@ export const PayrollResultFinding = z.object({
 })
 export type PayrollResultFinding = z.infer<typeof PayrollResultFinding>
 
-export const PaidPayrollResult = z.object({
+export const EmployeePayrollResult = z.object({
   id: z.int(),
   employee_id: z.int(),
   employee_code: z.string(),
@@ -63,7 +63,7 @@ export const PaidPayrollResult = z.object({
   paid_on: z.string().nullable(),
   hours: z.record(z.string(), z.int()),
 })
-export type PaidPayrollResult = z.infer<typeof PaidPayrollResult>
+export type EmployeePayrollResult = z.infer<typeof EmployeePayrollResult>
 
 const resultsInput = { month: Month, file: FileField.optional(), rows: z.array(PayrollResultRow).max(20_000).optional() }
 const errors = ['payroll.whole_company_only', 'payroll.month_not_closed', 'payroll.results_empty', 'payroll.results_columns'] as const
@@ -109,7 +109,7 @@ export const payrollResultsContract = {
     errors: [...errors, 'payroll.results_have_errors', 'payroll.results_need_accept'],
   },
   /** Undoes an import of results. What counted before it counts again. */
-  undoPayrollResults: {
+  undoPayrollResultImport: {
     scope: 'company',
     method: 'POST',
     path: '/payroll-result-imports/:payroll_result_import_id/undo',
@@ -149,7 +149,7 @@ export const payrollResultsContract = {
     path: '/payroll-results',
     allow: 'pay.read',
     input: z.object({ month: Month }),
-    reply: dataResponseSchema(z.array(PaidPayrollResult)),
+    reply: dataResponseSchema(z.array(EmployeePayrollResult)),
   },
   /**
    * Returns what was paid to an employee, and the averages before a day: of three and of twelve months. Who may see reasons of leave gets
@@ -164,7 +164,7 @@ export const payrollResultsContract = {
     reply: dataResponseSchema(
       z.object({
         day: z.string(),
-        results: z.array(PaidPayrollResult),
+        results: z.array(EmployeePayrollResult),
         average_3: AverageOf,
         average_12: AverageOf,
         /** The average of twelve months before the month in which the sick leave began (ZoR čl. 115), the newest first. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedReply, dataResponseSchema, FileField, idField, integerField, Month, NamedReference } from '#shared/fields.ts'
-import { payslipPageStopReasons } from './rules/assign-payslip-pages.ts'
+import { unassignedPayslipPageReasons } from './rules/assign-payslip-pages.ts'
 
 export const payslipBatchStatuses = ['reading', 'failed', 'review', 'sent', 'withdrawn'] as const
 const PayslipBatch = z.object({
@@ -29,7 +29,7 @@ export const PayslipRow = z.object({
   pages: z.array(z.int()),
   part_name: z.string().nullable(),
   status: z.enum(['stopped', 'assigned', 'left_out', 'sent', 'withdrawn']),
-  reason: z.enum(payslipPageStopReasons).nullable(),
+  reason: z.enum(unassignedPayslipPageReasons).nullable(),
   employee: Person.nullable(),
   candidates: z.array(Person),
   match_kind: z.enum(['jmbg', 'code', 'file_name', 'user']).nullable(),
@@ -95,7 +95,7 @@ export const payslipsContract = {
     errors: whole,
   },
   /** Assigns stopped pages to an employee. Pages of a person who has some already are put together. */
-  assignPayslip: {
+  assignPayslipToEmployee: {
     scope: 'company',
     method: 'POST',
     path: '/payslips/:payslip_id/assign',
@@ -105,7 +105,7 @@ export const payslipsContract = {
     errors: [...whole, 'payroll.not_in_review', 'payroll.payslip_person_twice', 'payroll.pdf_broken'],
   },
   /** Leaves pages out: they are not sent. */
-  leaveOutPayslip: {
+  excludePayslipFromSending: {
     scope: 'company',
     method: 'POST',
     path: '/payslips/:payslip_id/leave-out',
@@ -125,7 +125,7 @@ export const payslipsContract = {
     errors: [...whole, 'payroll.not_in_review', 'common.concurrent_update'],
   },
   /** Withdraws a file of payslips, before it is sent or while none has been viewed. */
-  withdrawPayslips: {
+  withdrawPayslipBatch: {
     scope: 'company',
     method: 'POST',
     path: '/payslip-batches/:payslip_batch_id/withdraw',
@@ -145,7 +145,7 @@ export const payslipsContract = {
     errors: [...whole, 'payroll.already_viewed', 'payroll.already_withdrawn'],
   },
   /** Returns the list for signatures of employees without an account, as a workbook. */
-  getPayslipSignatures: {
+  getPayslipSignatureList: {
     scope: 'company',
     method: 'GET',
     path: '/payslip-batches/:payslip_batch_id/signatures',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, dataResponseSchema, idField, integerField, listInput, listResponseSchema, requiredText } from '#shared/fields.ts'
+import {
+  CreatedReply,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listRequestFields,
+  listResponseSchema,
+  requiredText,
+} from '#shared/fields.ts'
 import { RetentionMonthsByRule, RetentionSettings } from './retention-settings.ts'
 import { type RetentionRuleName, retentionRuleNames } from './rules/retention-rules.ts'
 
@@ -11,8 +19,8 @@ const RuleName = z.enum(retentionRuleNames as [RetentionRuleName, ...RetentionRu
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
 /** The rows that a rule would delete today. */
-export const RetentionRuleState = z.object({ rule: RuleName, before: z.string(), count: z.int() })
-export type RetentionRuleState = z.infer<typeof RetentionRuleState>
+export const RetentionRuleWithRowCount = z.object({ rule: RuleName, before: z.string(), count: z.int() })
+export type RetentionRuleWithRowCount = z.infer<typeof RetentionRuleWithRowCount>
 export const RetentionDeletion = z.object({
   id: z.int(),
   rule: RuleName,
@@ -24,13 +32,13 @@ export const RetentionDeletion = z.object({
 export type RetentionDeletion = z.infer<typeof RetentionDeletion>
 
 /** Whether a person may be erased, and if not, why not. */
-export const ErasureCheck = z.object({
+export const PersonErasureCheck = z.object({
   erased_at: z.string().nullable(),
   /** The code of the obstacle. */
   reason: z.string().nullable(),
   may_from: z.string().nullable(),
 })
-export type ErasureCheck = z.infer<typeof ErasureCheck>
+export type PersonErasureCheck = z.infer<typeof PersonErasureCheck>
 
 export const privacyContract = {
   /**
@@ -47,7 +55,7 @@ export const privacyContract = {
     reply: Started,
   },
   /** Exports all personal data of the signed-in employee (ZZPL čl. 26), as a background job. */
-  exportMyData: {
+  exportMyPersonalData: {
     scope: 'company',
     method: 'POST',
     kind: 'export',
@@ -59,7 +67,7 @@ export const privacyContract = {
   },
 
   /** Returns the retention periods that the company can choose. */
-  getRetention: {
+  getRetentionSettings: {
     scope: 'company',
     method: 'GET',
     path: '/retention',
@@ -68,7 +76,7 @@ export const privacyContract = {
     reply: dataResponseSchema(Retention),
   },
   /** Changes the retention periods of the company. */
-  updateRetention: {
+  updateRetentionSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/retention',
@@ -78,13 +86,13 @@ export const privacyContract = {
     errors: ['common.concurrent_update'],
   },
   /** Returns what the given retention periods would delete today. Deletes nothing. */
-  previewRetention: {
+  previewRetentionDeletions: {
     scope: 'company',
     method: 'GET',
     path: '/retention/preview',
     allow: 'companies.write',
     input: RetentionMonthsByRule,
-    reply: dataResponseSchema(z.array(RetentionRuleState)),
+    reply: dataResponseSchema(z.array(RetentionRuleWithRowCount)),
   },
   /** Lists what the nightly retention has deleted, newest first. */
   listRetentionDeletions: {
@@ -92,18 +100,18 @@ export const privacyContract = {
     method: 'GET',
     path: '/retention/deletions',
     allow: 'companies.write',
-    input: z.object({ page: listInput.page, size: listInput.size }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size }),
     reply: listResponseSchema('deletions', RetentionDeletion),
   },
 
   /** Returns whether the data of an employee can be erased, and what would be erased. */
-  checkErasure: {
+  checkPersonErasure: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id }),
-    reply: dataResponseSchema(ErasureCheck),
+    reply: dataResponseSchema(PersonErasureCheck),
   },
   /** Erases the personal data of a former employee permanently. Requires `employees.write` and `employees.sensitive` too. */
   erasePerson: {

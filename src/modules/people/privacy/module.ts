@@ -1,15 +1,15 @@
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
+import { applyRetentionRules, purgePersonalDataExports } from './server/apply-retention-rules-job.ts'
 import { writePersonalDataJob } from './server/export-personal-data.ts'
 import * as privacyActions from './server/privacy-actions.ts'
-import { applyRetentionRules, purgePersonalDataExports } from './server/retention-job.ts'
 
-export const privacyModule = defineModule({
+export const privacyModule = defineServerModule({
   name: 'privacy',
   api: {
-    privacy: serveContractActions(privacyContract, privacyActions),
+    privacy: defineContractActions(privacyContract, privacyActions),
   },
   messages: [messages],
   errors: privacyErrors,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponseSchema, idField, NamedReference, nullableField } from '#shared/fields.ts'
-import { AttendanceDayState, DailyActivity } from './events-contract.ts'
+import { AttendanceDayState, EmployeePresenceTodayRow } from './events-contract.ts'
 
 /** An employee of the day. `group` is the key of the shift group. */
-export const AttendanceTodayEmployee = DailyActivity.extend({
+export const AttendanceTodayEmployee = EmployeePresenceTodayRow.extend({
   group: z.string().nullable(),
   /** Minutes after the start of the shift at which a late employee came. */
   late_minutes: z.int().nullable(),
@@ -82,7 +82,7 @@ export const attendanceTodayContract = {
    * Returns the present day by shift and department, with the coverage by hour, in the scope of the caller. States are those of the
    * list of daily activities. Reasons of absence are not included. At most 2,000 employees are listed, those who need action first.
    */
-  getToday: {
+  getAttendanceToday: {
     scope: 'company',
     method: 'GET',
     path: '/today',

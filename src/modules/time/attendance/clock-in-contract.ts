@@ -63,7 +63,7 @@ export const myClockInContract = {
 
 export const clockInContract = {
   /** Returns the rotating clock-in code of the entrance as an address for phone cameras. It changes every 30 seconds. */
-  getClockInCode: {
+  getEntranceCode: {
     scope: 'company',
     method: 'GET',
     path: '/clock-in/code',

@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
@@ -123,7 +123,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id/commands',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: idField('device'), page: listInput.page, size: listInput.size }),
+    input: z.object({ device_id: idField('device'), page: listRequestFields.page, size: listRequestFields.size }),
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
   /** Withdraws the commands that a device has not received yet. */
@@ -142,8 +142,8 @@ export const devicesContract = {
     path: '/clock-event-anomalies',
     allow: 'events.settle',
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
       from: nullableField(Day),
       to: nullableField(Day),
       viewed: BooleanInputField.optional(),
@@ -151,7 +151,7 @@ export const devicesContract = {
     reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
   },
   /** Marks implausible clock events as reviewed. */
-  acknowledgeAnomalies: {
+  acknowledgeClockEventAnomalies: {
     scope: 'company',
     method: 'POST',
     path: '/clock-event-anomalies/acknowledge',

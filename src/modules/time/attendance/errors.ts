@@ -32,7 +32,7 @@ export const attendanceErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const attendanceConstraintFields: Record<string, string> = {
+export const attendanceInputFieldByDbConstraint: Record<string, string> = {
   'cards.in_use': 'card',
   'cards.last_day_before_first': 'last_day',
   'devices.serial_number_taken': 'serial_number',

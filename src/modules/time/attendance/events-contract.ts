@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
+import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
 import { FileReadingResult, fileReadingOptionFields } from '#platform/files/file-reading-options.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -9,12 +9,12 @@ import {
   CreatedReply,
   Day,
   dataResponseSchema,
-  dictionaryField,
   FileField as FormFile,
+  InstantField,
   idField,
   integerField,
-  listInput,
-  MomentField,
+  limitedDictionaryField,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
@@ -108,7 +108,7 @@ const ClockEventState = ClockEvent.pick({ id: true, at: true, day: true, directi
 
 export const AttendanceDayState = z.enum(attendanceDayStates)
 export type AttendanceDayState = z.infer<typeof AttendanceDayState>
-export const DailyActivity = z.object({
+export const EmployeePresenceTodayRow = z.object({
   id: z.int(),
   fullName: z.string(),
   first_name: z.string(),
@@ -122,9 +122,9 @@ export const DailyActivity = z.object({
   first_in: z.string().nullable(),
   last_at: z.string().nullable(),
 })
-export type DailyActivity = z.infer<typeof DailyActivity>
+export type EmployeePresenceTodayRow = z.infer<typeof EmployeePresenceTodayRow>
 
-const manual = { at: MomentField, direction: ClockEventDirection, exit: nullableField(ClockExitReason), reason: requiredText(300) }
+const manual = { at: InstantField, direction: ClockEventDirection, exit: nullableField(ClockExitReason), reason: requiredText(300) }
 
 const FilePreview = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
@@ -226,10 +226,10 @@ export const clockEventsContract = {
     path: '/clock-events',
     allow: ['work_report.read', 'events.write'],
     input: z.object({
-      page: listInput.page,
-      size: listInput.size,
+      page: listRequestFields.page,
+      size: listRequestFields.size,
       /** A name or code of an employee. */
-      search: listInput.search,
+      search: listRequestFields.search,
       from: Day,
       to: Day,
       employee_id: nullableField(idField('employee')),
@@ -249,7 +249,7 @@ export const clockEventsContract = {
     allow: ['work_report.read', 'events.write'],
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('clock_events', ClockEventState),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
   /** Records a clock event by hand, with a reason. */
   createClockEvent: {
@@ -271,7 +271,7 @@ export const clockEventsContract = {
     status: 201,
     input: z.object({
       clock_event_id: idField('clock_event'),
-      at: MomentField.optional(),
+      at: InstantField.optional(),
       direction: ClockEventDirection.optional(),
       exit: nullableField(ClockExitReason),
       void: BooleanInputField.default(false),
@@ -281,7 +281,7 @@ export const clockEventsContract = {
     errors: ['time.event_already_corrected'],
   },
   /** Records a clock event at the gate for the current moment, by card or by employee. */
-  recordClockEvent: {
+  recordGateClockEvent: {
     scope: 'company',
     method: 'POST',
     path: '/gate/clock-events',
@@ -300,29 +300,33 @@ export const clockEventsContract = {
   },
 
   /** Lists who is in, out, late, missing or absent today, in the scope of the caller. Reasons of absence are not included. */
-  listDailyActivities: {
+  listEmployeePresenceToday: {
     scope: 'company',
     method: 'GET',
     path: '/daily-activities',
     allow: ['work_report.read', 'gate', 'events.write'],
-    input: z.object({ ...listInput, department_id: nullableField(idField('department')), state: nullableField(AttendanceDayState) }),
-    reply: z.object({ activities: z.array(DailyActivity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
+    input: z.object({
+      ...listRequestFields,
+      department_id: nullableField(idField('department')),
+      state: nullableField(AttendanceDayState),
+    }),
+    reply: z.object({ activities: z.array(EmployeePresenceTodayRow), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
   /** Lists the clock events in quarantine by the problem that each has. */
-  listQuarantine: {
+  listQuarantinedClockEvents: {
     scope: 'company',
     method: 'GET',
     path: '/clock-events/quarantine',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, kind: nullableField(ClockEventQuarantineReason) }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, kind: nullableField(ClockEventQuarantineReason) }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
   /**
    * Settles events in quarantine: assigns them to an employee (with the card from that day on), corrects their time, or dismisses them
    * with a reason.
    */
-  resolveQuarantine: {
+  resolveQuarantinedClockEvents: {
     scope: 'company',
     method: 'POST',
     path: '/clock-events/quarantine/resolve',
@@ -332,7 +336,7 @@ export const clockEventsContract = {
       act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
       employee_id: nullableField(idField('employee')),
       /** For `shift_time`: the actual time of the first event; the others move by the same amount. */
-      first_at: MomentField.optional(),
+      first_at: InstantField.optional(),
       reason: requiredText(300),
     }),
     reply: dataResponseSchema(z.object({ settled: z.int() })),
@@ -360,7 +364,7 @@ export const clockEventsContract = {
       ...fileReadingOptionFields,
       file: FormFile,
       device_id: nullableField(idField('device')),
-      mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
+      mapping: limitedDictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
     reply: dataResponseSchema(FilePreview),
   },
@@ -378,12 +382,12 @@ export const clockEventsContract = {
       ...fileReadingOptionFields,
       file: FormFile,
       device_id: nullableField(idField('device')),
-      mapping: dictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
+      mapping: limitedDictionaryField(z.string().max(40), integerField(0, 999), 20).optional(),
     }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Lists the imported files of clock events, newest first. */
-  listClockImports: {
+  listClockFileImports: {
     scope: 'company',
     method: 'GET',
     path: '/clock-imports',
@@ -408,7 +412,7 @@ export const clockEventsContract = {
     ),
   },
   /** Voids all events of an imported file that still count. Nothing is deleted. */
-  undoClockImport: {
+  undoClockFileImport: {
     scope: 'company',
     method: 'POST',
     path: '/clock-imports/:clock_import_id/undo',

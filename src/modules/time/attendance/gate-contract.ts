@@ -4,9 +4,9 @@ import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
   dataResponseSchema,
+  InstantField,
   idField,
   integerField,
-  MomentField,
   nullableField,
   optionalText,
   requiredText,
@@ -114,13 +114,13 @@ export const gateContract = {
     allow: atGate,
     references: { unscoped: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
     input: z.object({
-      sent_at: MomentField,
+      sent_at: InstantField,
       live: BooleanInputField.default(false),
       passes: z
         .array(
           z.object({
             gate_key: Key,
-            at: MomentField,
+            at: InstantField,
             employee: nullableField(idField('employee', { checkedBy: 'action' })),
             card: nullableField(z.string().trim().max(64)),
             direction: z.enum(['in', 'out', 'by_turn']),
@@ -133,7 +133,7 @@ export const gateContract = {
     reply: dataResponseSchema(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
   /** Records a visitor at the gate. */
-  recordVisit: {
+  recordVisitorArrival: {
     scope: 'company',
     method: 'POST',
     path: '/gate/visits',
@@ -141,8 +141,8 @@ export const gateContract = {
     status: 201,
     input: z.object({
       gate_key: Key,
-      sent_at: MomentField,
-      at: MomentField,
+      sent_at: InstantField,
+      at: InstantField,
       kind: GateVisit.shape.kind,
       name: requiredText(100),
       firm: optionalText(100),
@@ -153,12 +153,12 @@ export const gateContract = {
     reply: dataResponseSchema(z.object({ id: z.int() })),
   },
   /** Ends a visit. Repeated calls change nothing. */
-  endVisit: {
+  recordVisitorDeparture: {
     scope: 'company',
     method: 'POST',
     path: '/gate/visits/end',
     allow: atGate,
-    input: z.object({ gate_key: Key, sent_at: MomentField, at: MomentField }),
+    input: z.object({ gate_key: Key, sent_at: InstantField, at: InstantField }),
     reply: dataResponseSchema(z.object({ id: z.int() })),
   },
   /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { CreatedReply, dataResponseSchema, idField, MomentField, nullableField, requiredText } from '#shared/fields.ts'
+import { CreatedReply, dataResponseSchema, InstantField, idField, nullableField, requiredText } from '#shared/fields.ts'
 import { ClockExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -72,7 +72,7 @@ export const kiosksContract = {
     errors: ['time.kiosk_name_taken'],
   },
   /** Issues a new pairing code for another device. The previous device stops being a kiosk. */
-  rotateKioskCode: {
+  rotateKioskPairingCode: {
     scope: 'company',
     method: 'POST',
     path: '/kiosks/:gate_kiosk_id/code',
@@ -92,38 +92,38 @@ export const kiosksContract = {
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
-export const MyKiosk = z.object({
+export const MyKioskPinStatus = z.object({
   /** Whether the company has kiosks and the caller works there today. */
   offered: z.boolean(),
   /** The number of the employee at kiosks. */
   number: z.string().nullable(),
   pin_set_at: z.string().nullable(),
 })
-export type MyKiosk = z.infer<typeof MyKiosk>
+export type MyKioskPinStatus = z.infer<typeof MyKioskPinStatus>
 
 /** The PIN and one-time code of an employee for kiosks. */
 export const myKioskContract = {
   /** Returns whether the signed-in employee has a kiosk PIN. */
-  getMyKiosk: {
+  getMyKioskPinStatus: {
     scope: 'company',
     method: 'GET',
     path: '/me/kiosk',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponseSchema(MyKiosk),
+    reply: dataResponseSchema(MyKioskPinStatus),
   },
   /** Sets the kiosk PIN of the signed-in employee. */
-  setMyPin: {
+  setMyKioskPin: {
     scope: 'company',
     method: 'PUT',
     path: '/me/kiosk/pin',
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
-    reply: dataResponseSchema(MyKiosk),
+    reply: dataResponseSchema(MyKioskPinStatus),
     errors: ['time.kiosk_off'],
   },
   /** Creates a short-lived code of the signed-in employee that a kiosk can read. */
-  createKioskCode: {
+  createMyKioskQrCode: {
     scope: 'company',
     method: 'POST',
     path: '/me/kiosk/codes',
@@ -158,7 +158,7 @@ export const kioskContract = {
     reply: dataResponseSchema(z.object({ token: z.string() })),
   },
   /** Returns the settings that a kiosk shows. */
-  getKiosk: {
+  getKioskSettings: {
     scope: 'installation',
     method: 'GET',
     path: '/kiosk',
@@ -217,13 +217,13 @@ export const kioskContract = {
     path: '/kiosk/clock-events',
     allow: 'public',
     input: z.object({
-      sent_at: MomentField,
+      sent_at: InstantField,
       passes: z
         .array(
           z.object({
             key: z.uuid(),
             number: requiredText(40),
-            at: MomentField,
+            at: InstantField,
             direction: Way,
             exit: nullableField(ClockExitReason),
             sealed: Sealed,

@@ -1,22 +1,22 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { employmentChangeHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
+import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { attendanceTodayContract } from './attendance-today-contract.ts'
 import { clockInContract, myClockInContract } from './clock-in-contract.ts'
 import { devicesContract } from './devices-contract.ts'
-import { attendanceConstraintFields, attendanceErrors } from './errors.ts'
+import { attendanceErrors, attendanceInputFieldByDbConstraint } from './errors.ts'
 import { clockEventsContract } from './events-contract.ts'
 import { gateContract } from './gate-contract.ts'
 import { kioskContract, kiosksContract, myKioskContract } from './kiosk-contract.ts'
 import { devicesMessages } from './messages/devices.ts'
 import { gateMessages } from './messages/gate.ts'
 import { kioskMessages } from './messages/kiosk.ts'
-import { todayMessages } from './messages/today.ts'
+import { attendanceTodayMessages } from './messages/today.ts'
 import { alertOfflineDevicesJob } from './server/devices/alert-offline-devices.ts'
 import { enqueueClockEventScoringJob, scoreClockEventsOfCompanyJob } from './server/devices/anomaly-job.ts'
 import * as deviceActions from './server/devices/device-actions.ts'
-import { purgeOldDeviceDays } from './server/devices/device-maintenance.ts'
+import { purgeOldDeviceDays } from './server/devices/purge-device-days.ts'
 import * as eventsActions from './server/events/clock-event-actions.ts'
 import { clockImportTableScopeRules, undoClockFileJob } from './server/events/clock-file-imports.ts'
 import { ingestClockFileJob } from './server/events/ingest-clock-file.ts'
@@ -27,22 +27,22 @@ import * as kioskActions from './server/kiosk/kiosk-actions.ts'
 import * as presenceActions from './server/presence/presence-actions.ts'
 import * as clockingActions from './server/web-clock-in/web-clock-in-actions.ts'
 
-export const attendanceModule = defineModule({
+export const attendanceModule = defineServerModule({
   name: 'attendance',
   api: {
-    events: serveContractActions(clockEventsContract, eventsActions),
-    today: serveContractActions(attendanceTodayContract, presenceActions),
-    devices: serveContractActions(devicesContract, deviceActions),
-    gate: serveContractActions(gateContract, gateActions),
-    clocking: serveContractActions(clockInContract, clockingActions),
-    kiosks: serveContractActions(kiosksContract, kioskActions),
-    ownKiosk: serveContractActions(myKioskContract, kioskActions),
-    kiosk: serveContractActions(kioskContract, kioskActions),
-    ownClocking: serveContractActions(myClockInContract, clockingActions),
+    events: defineContractActions(clockEventsContract, eventsActions),
+    today: defineContractActions(attendanceTodayContract, presenceActions),
+    devices: defineContractActions(devicesContract, deviceActions),
+    gate: defineContractActions(gateContract, gateActions),
+    clocking: defineContractActions(clockInContract, clockingActions),
+    kiosks: defineContractActions(kiosksContract, kioskActions),
+    ownKiosk: defineContractActions(myKioskContract, kioskActions),
+    kiosk: defineContractActions(kioskContract, kioskActions),
+    ownClocking: defineContractActions(myClockInContract, clockingActions),
   },
-  messages: [devicesMessages, gateMessages, kioskMessages, todayMessages],
+  messages: [devicesMessages, gateMessages, kioskMessages, attendanceTodayMessages],
   errors: attendanceErrors,
-  constraintFields: attendanceConstraintFields,
+  constraintFields: attendanceInputFieldByDbConstraint,
   jobs: [enqueueClockEventScoringJob, scoreClockEventsOfCompanyJob, alertOfflineDevicesJob],
   backgroundJobs: [ingestClockFileJob, undoClockFileJob],
   schedule: [
@@ -50,8 +50,8 @@ export const attendanceModule = defineModule({
     { job: enqueueClockEventScoringJob, at: '45 3 * * *', fill: '1d' },
   ],
   extensions: [
-    companyFeatureUsages.entry(selfServiceClockingFeatureUsage),
-    companyFeatureUsages.entry(gateFeatureUsage),
+    companyFeatureUsageCounters.entry(selfServiceClockingFeatureUsage),
+    companyFeatureUsageCounters.entry(gateFeatureUsage),
     tableScopeRules.entry(clockImportTableScopeRules),
     employmentChangeHooks.entry(recheckEmploymentOfClockEvents),
   ],

@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
@@ -85,7 +85,7 @@ export const collectiveLeaveContract = {
     readOnly: true,
     path: '/collective-leaves/preview',
     allow: 'leave.write',
-    input: z.object({ ...draftFields, ...listInput, state: nullableField(CollectiveLeaveOutcomeState) }),
+    input: z.object({ ...draftFields, ...listRequestFields, state: nullableField(CollectiveLeaveOutcomeState) }),
     reply: z.object({
       people: z.array(CollectiveLeaveRow),
       sums: Sums,
@@ -121,7 +121,11 @@ export const collectiveLeaveContract = {
     method: 'GET',
     path: '/collective-leaves/:collective_leave_id/people',
     allow: 'leave.write',
-    input: z.object({ collective_leave_id: idField('collective_leave'), ...listInput, state: nullableField(CollectiveLeaveOutcomeState) }),
+    input: z.object({
+      collective_leave_id: idField('collective_leave'),
+      ...listRequestFields,
+      state: nullableField(CollectiveLeaveOutcomeState),
+    }),
     reply: z.object({ people: z.array(CollectiveLeaveRow), pagination: Pagination }),
   },
   /** Cancels all still valid leave of a collective leave, or none. `holding` is the number that the caller saw. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentFormats } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { leaveReasonPermissions } from '#modules/foundation/access/policies.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
+import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -12,7 +12,7 @@ import {
   FileField as FormFile,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   Month,
   NamedReference,
   nullableField,
@@ -64,7 +64,7 @@ const requestFields = {
 }
 
 /** The filters of the list. Filtering by type needs the right to reasons. */
-export const leaveFilters = {
+export const leaveRequestFilterFields = {
   status: nullableField(LeaveStatus),
   employee_id: nullableField(idField('employee')),
   leave_type_id: nullableField(idField('leave_type')),
@@ -112,7 +112,7 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests',
     allow: leaveReaderPermissions,
-    input: z.object({ ...listInput, ...leaveFilters }),
+    input: z.object({ ...listRequestFields, ...leaveRequestFilterFields }),
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
   /**
@@ -126,7 +126,7 @@ export const leaveContract = {
     allow: leaveOfOthersPermissions,
     input: z.object(changeFeedInput),
     reply: changeFeedResponse('leave_requests', LeaveRequestRow),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
   /** Creates a leave request. `draft` stores it without submitting; `approved` is for HR and records leave that is already agreed. */
   createLeaveRequest: {
@@ -331,7 +331,7 @@ export const leaveContract = {
       months: integerField(1, 12).default(1),
       department_id: nullableField(idField('department')),
       away: BooleanInputField.default(false),
-      ...listInput,
+      ...listRequestFields,
     }),
     reply: z.object({
       people: z.array(
@@ -387,7 +387,12 @@ export const leaveContract = {
     kind: 'export',
     path: '/leave-requests/export',
     allow: leaveOfOthersPermissions,
-    input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
+    input: z.object({
+      ...leaveRequestFilterFields,
+      search: listRequestFields.search,
+      sort: listRequestFields.sort,
+      format: z.enum(['xlsx', 'csv']),
+    }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Exports leave balances, as a background job. */
@@ -401,7 +406,7 @@ export const leaveContract = {
       day: nullableField(Day),
       leave_type_id: nullableField(idField('leave_type')),
       department_id: nullableField(idField('department')),
-      search: listInput.search,
+      search: listRequestFields.search,
       format: z.enum(['xlsx', 'csv']),
     }),
     reply: dataResponseSchema(z.object({ job_id: z.int() })),

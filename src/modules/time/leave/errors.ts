@@ -59,7 +59,7 @@ export const leaveErrors = {
 } as const
 
 /** Input fields by database constraint. */
-export const leaveConstraintFields: Record<string, string> = {
+export const leaveInputFieldByDbConstraint: Record<string, string> = {
   'leave.deputy_overlap': 'first_day',
   'leave.last_day_before_first': 'last_day',
 }

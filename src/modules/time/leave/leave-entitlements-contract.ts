@@ -8,10 +8,10 @@ import {
   CreatedReply,
   Day,
   dataResponseSchema,
-  dictionaryField,
   idField,
   integerField,
-  listInput,
+  limitedDictionaryField,
+  listRequestFields,
   NamedReference,
   nullableField,
   optionalText,
@@ -44,7 +44,7 @@ export const leaveEntitlementsContract = {
     path: '/leave-balances',
     allow: leaveReasonPermissions,
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       day: nullableField(Day),
       leave_type_id: nullableField(idField('leave_type')),
       department_id: nullableField(idField('department')),
@@ -77,7 +77,7 @@ export const leaveEntitlementsContract = {
     reply: dataResponseSchema(LeaveBalanceAtTermination.nullable()),
   },
   /** Returns the annual leave entitlement of an employee for a year with each criterion. */
-  getEntitlement: {
+  getLeaveEntitlement: {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/leave-entitlements/:year',
@@ -86,7 +86,7 @@ export const leaveEntitlementsContract = {
     reply: dataResponseSchema(LeaveEntitlement),
   },
   /** Sets the criteria of the annual leave entitlement of an employee for a year. */
-  updateLeaveCriteria: {
+  updateLeaveEntitlementCriteria: {
     scope: 'company',
     method: 'PUT',
     path: '/employees/:employee_id/leave-criteria/:year',
@@ -94,7 +94,7 @@ export const leaveEntitlementsContract = {
     input: z.object({
       employee_id,
       year,
-      granted_days: dictionaryField(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
+      granted_days: limitedDictionaryField(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
       grounds: z.array(z.string().max(80)).max(30).optional(),
       prior_service_months: integerField(0, 900).optional(),
       after_parental: BooleanInputField.optional(),
@@ -105,7 +105,7 @@ export const leaveEntitlementsContract = {
     errors: ['common.concurrent_update'],
   },
   /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
-  grantEntitlement: {
+  grantLeaveEntitlement: {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/leave-entitlements/:year/grants',
@@ -116,7 +116,7 @@ export const leaveEntitlementsContract = {
     errors: ['leave.more_used_than_granted'],
   },
   /** Writes the annual leave entitlements of all or of selected employees to the leave ledger, as a background job. */
-  grantEntitlements: {
+  grantLeaveEntitlements: {
     scope: 'company',
     method: 'POST',
     path: '/leave-entitlements/:year/grants',
@@ -126,7 +126,7 @@ export const leaveEntitlementsContract = {
     reply: dataResponseSchema(z.object({ job_id: z.int() })),
   },
   /** Adds leave days by hand, as an opening balance or beyond the rule. A negative amount deducts days. */
-  createLeaveGrant: {
+  createManualLeaveGrant: {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/leave-grants',

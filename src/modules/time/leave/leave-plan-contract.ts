@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
@@ -38,13 +38,13 @@ export type LeavePlanRow = z.infer<typeof LeavePlanRow>
 /** The yearly plan of annual leave, and the guard of 30 June. */
 export const leavePlanContract = {
   /** Returns the annual leave plan of a year by employee. */
-  listLeavePlan: {
+  listAnnualLeavePlan: {
     scope: 'company',
     method: 'GET',
     path: '/leave-plan',
     allow: ['leave.write', 'employee.leave.tab'],
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       year: integerField(2000, 2200),
       state: nullableField(LeavePlanFilter),
       department_id: nullableField(idField('department')),
@@ -57,7 +57,7 @@ export const leavePlanContract = {
     }),
   },
   /** Creates annual leave for many employees, all or none, as drafts or approved with decisions. */
-  planLeave: {
+  createPlannedAnnualLeave: {
     scope: 'company',
     method: 'POST',
     path: '/leave-plan/requests',

@@ -5,7 +5,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   NamedReference,
   nullableField,
   Pagination,
@@ -56,7 +56,7 @@ export const leaveRecalculationContract = {
     path: '/leave-recalculations',
     allow: 'leave.write',
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       year: integerField(2000, 2200),
       kind: nullableField(LeaveRecalculationKind),
       department_id: nullableField(idField('department')),

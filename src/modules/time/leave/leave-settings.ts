@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { defaultLeaveEntitlementRules, type LeaveEntitlementRules } from './rules/entitlement.ts'
 import { defaultSickLeaveRules, type SickLeaveRules } from './rules/sick-leave.ts'
 
@@ -19,9 +19,9 @@ const CriterionRule = z.discriminatedUnion('kind', [
 
 /** Annual leave rules of the general act (ZoR čl. 69); never below the legal minimum. */
 export const LeaveEntitlementSettings = z.object({
-  minimum: z.number().int().min(newestLegalFigures.annualLeave).max(365),
+  minimum: z.number().int().min(newestLegalFigureValues.annualLeave).max(365),
   criteria: z.array(CriterionRule).max(30),
-  max: z.number().int().min(newestLegalFigures.annualLeave).max(365).nullable(),
+  max: z.number().int().min(newestLegalFigureValues.annualLeave).max(365).nullable(),
   rounding: z.enum(['ceil', 'half_up', 'floor']),
   monthRule: z.enum(['anniversary', 'calendar']),
   qualifyingMonths: z.number().int().min(0).max(6),

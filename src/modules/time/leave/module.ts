@@ -2,14 +2,14 @@ import { documentSubjects } from '#modules/documents/documents/server/document-s
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
-import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
-import { employmentChangeHooks } from '#modules/people/employees/server/employment-hooks.ts'
+import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { employmentChangeHooks } from '#modules/people/employees/server/employment-change-hooks.ts'
 import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { collectiveLeaveContract } from './collective-leave-contract.ts'
+import { daysOffContract } from './company-days-off-contract.ts'
 import { leaveContract } from './contract.ts'
-import { daysOffContract } from './days-off-contract.ts'
-import { leaveConstraintFields, leaveErrors } from './errors.ts'
+import { leaveErrors, leaveInputFieldByDbConstraint } from './errors.ts'
 import { leaveDeputiesContract } from './leave-deputies-contract.ts'
 import { leavePlanContract } from './leave-plan-contract.ts'
 import { leaveRecalculationContract } from './leave-recalculation-contract.ts'
@@ -17,7 +17,7 @@ import { leaveRestrictionsContract } from './leave-restrictions-contract.ts'
 import { leaveSuggestionsContract } from './leave-suggestions-contract.ts'
 import { messages } from './messages/index.ts'
 import { leaveSettingsMessages } from './messages/settings.ts'
-import { myTeamAbsencesContract } from './my-team-contract.ts'
+import { myTeamAbsencesContract } from './my-team-absences-contract.ts'
 import { openingBalancesContract } from './opening-balances-contract.ts'
 import { parentalLeaveContract } from './parental-leave-contract.ts'
 import { personalHolidaysContract } from './personal-holidays-contract.ts'
@@ -33,36 +33,36 @@ import { listLeaveRequests } from './server/leave-request-list.ts'
 import { openingBalancesImportExportTable } from './server/opening-balances/opening-balances-table.ts'
 import { openingBalanceTableScopeRules } from './server/opening-balances/undo-opening-balances.ts'
 import { grantAnnualLeaveJob } from './server/rights/grant-entitlements.ts'
-import { leaveDocumentMergeFacts } from './server/rights/leave-merge-facts.ts'
+import { leaveDocumentMergeDataSource } from './server/rights/leave-document-merge-data.ts'
 import { listLeaveBalances } from './server/rights/list-leave-balances.ts'
 import {
   enqueueLeaveSettlementOfEndedEmploymentsJob,
   settleLeaveAtEmploymentEnds,
   settleLeaveOfEndedEmploymentsInCompanyJob,
-} from './server/rights/settle-employment-ends.ts'
+} from './server/rights/settle-leave-at-employment-end.ts'
 import { mySickCasesContract, sickCasesContract } from './sick-cases-contract.ts'
 
-export const leaveModule = defineModule({
+export const leaveModule = defineServerModule({
   name: 'leave',
   api: {
-    leave: serveContractActions(leaveContract, leaveActions),
-    daysOff: serveContractActions(daysOffContract, leaveActions),
-    leaveOpenings: serveContractActions(openingBalancesContract, leaveActions),
-    leaveCollective: serveContractActions(collectiveLeaveContract, leaveActions),
-    leaveLimits: serveContractActions(leaveRestrictionsContract, leaveActions),
-    sickCases: serveContractActions(sickCasesContract, leaveActions),
-    ownSickCases: serveContractActions(mySickCasesContract, leaveActions),
-    ownTeam: serveContractActions(myTeamAbsencesContract, leaveActions),
-    parentalLeave: serveContractActions(parentalLeaveContract, leaveActions),
-    leaveRecalculations: serveContractActions(leaveRecalculationContract, leaveActions),
-    leavePlan: serveContractActions(leavePlanContract, leaveActions),
-    leaveAdvice: serveContractActions(leaveSuggestionsContract, leaveActions),
-    personal: serveContractActions(personalHolidaysContract, leaveActions),
-    deputies: serveContractActions(leaveDeputiesContract, leaveActions),
+    leave: defineContractActions(leaveContract, leaveActions),
+    daysOff: defineContractActions(daysOffContract, leaveActions),
+    leaveOpenings: defineContractActions(openingBalancesContract, leaveActions),
+    leaveCollective: defineContractActions(collectiveLeaveContract, leaveActions),
+    leaveLimits: defineContractActions(leaveRestrictionsContract, leaveActions),
+    sickCases: defineContractActions(sickCasesContract, leaveActions),
+    ownSickCases: defineContractActions(mySickCasesContract, leaveActions),
+    ownTeam: defineContractActions(myTeamAbsencesContract, leaveActions),
+    parentalLeave: defineContractActions(parentalLeaveContract, leaveActions),
+    leaveRecalculations: defineContractActions(leaveRecalculationContract, leaveActions),
+    leavePlan: defineContractActions(leavePlanContract, leaveActions),
+    leaveAdvice: defineContractActions(leaveSuggestionsContract, leaveActions),
+    personal: defineContractActions(personalHolidaysContract, leaveActions),
+    deputies: defineContractActions(leaveDeputiesContract, leaveActions),
   },
   messages: [leaveSettingsMessages, messages],
   errors: leaveErrors,
-  constraintFields: leaveConstraintFields,
+  constraintFields: leaveInputFieldByDbConstraint,
   jobs: [issueLeaveDocumentJob, enqueueLeaveSettlementOfEndedEmploymentsJob, settleLeaveOfEndedEmploymentsInCompanyJob],
   backgroundJobs: [writeCollectiveLeaveJob, cancelCollectiveLeaveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [{ job: enqueueLeaveSettlementOfEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' }],
@@ -73,9 +73,9 @@ export const leaveModule = defineModule({
     approvalTypeDefinitions.entry(leaveApprovalType),
     tableScopeRules.entry(openingBalanceTableScopeRules),
     documentSubjects.entry(leaveDecisionDocumentSubject),
-    documentMergeDataExtensions.entry(leaveDocumentMergeFacts),
+    documentMergeDataExtensions.entry(leaveDocumentMergeDataSource),
     employmentChangeHooks.entry(settleLeaveAtEmploymentEnds),
-    listsWithViewCounts.entry(defineListWithViewCount('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
-    listsWithViewCounts.entry(defineListWithViewCount('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
+    listsWithViewCounts.entry(defineListWithViewCounts('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
+    listsWithViewCounts.entry(defineListWithViewCounts('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
   ],
 })

@@ -4,9 +4,18 @@ import {
   defineImportPreviewEndpoint,
   defineTableExportEndpoint,
   defineTableImportEndpoint,
-} from '#modules/foundation/lists/tables-contract.ts'
+} from '#modules/foundation/lists/table-import-export-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, Day, dataResponseSchema, idField, integerField, listInput, NamedReference, Pagination } from '#shared/fields.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listRequestFields,
+  NamedReference,
+  Pagination,
+} from '#shared/fields.ts'
 import { LeaveEmployee } from './shapes.ts'
 
 const year = integerField(2000, 2200)
@@ -56,7 +65,7 @@ export const openingBalancesContract = {
     method: 'GET',
     path: '/leave-opening-balances',
     allow: 'leave.write',
-    input: z.object({ ...listInput, year, brought: BooleanInputField.optional() }),
+    input: z.object({ ...listRequestFields, year, brought: BooleanInputField.optional() }),
     reply: z.object({ openings: z.array(OpeningBalanceRow), pagination: Pagination }),
   },
   /** Lists the imports of opening balances: time, user and number of employees. */

@@ -27,7 +27,7 @@ export const leaveTypeReaderPermissions = [
 export const canReadLeaveTypes = (reader: Rights) => hasAnyOfPermissions(reader, leaveTypeReaderPermissions)
 /** Approvers name their own deputies; company administrators name deputies of others. */
 export const leaveDeputyPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
-export const canNameDeputiesOf = (reader: Rights & { userId: number }, ofUser: number) =>
+export const canAppointLeaveDeputiesOf = (reader: Rights & { userId: number }, ofUser: number) =>
   hasAnyOfPermissions(reader, ['companies.write']) || ofUser === reader.userId
 
 /** Whether the user reads and files their own leave. */

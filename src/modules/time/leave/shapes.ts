@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { employeeDocumentDeliveryFields } from '#modules/documents/documents/delivery-contract.ts'
+import { employeeDocumentDeliveryFields } from '#modules/documents/documents/document-delivery-contract.ts'
 import { CalculationStepField, NamedReference } from '#shared/fields.ts'
 import { leaveRequestStatuses } from './rules/leave-statuses.ts'
 
@@ -273,7 +273,7 @@ export const LeaveRequestCheckReply = z.object({
 })
 export type LeaveRequestCheckReply = z.infer<typeof LeaveRequestCheckReply>
 
-export const LeaveCriteria = z.object({
+export const LeaveEntitlementCriteria = z.object({
   year: z.int(),
   granted_days: z.record(z.string(), z.number()),
   grounds: z.array(z.string()),
@@ -295,7 +295,7 @@ export const LeaveEntitlement = z.object({
   carry_cap: number,
   why: z.array(CalculationStepField),
   facts: z.object({ service_years: z.number(), qualification_level: number }),
-  criteria: LeaveCriteria,
+  criteria: LeaveEntitlementCriteria,
   /** Granted by the rule so far, including corrections and advances; and the effect of a grant now. */
   granted: z.number(),
   difference: z.number(),

@@ -10,7 +10,7 @@ import {
   dataResponseSchema,
   FileField as FormFile,
   idField,
-  listInput,
+  listRequestFields,
   Month,
   NamedReference,
   nullableField,
@@ -72,7 +72,7 @@ export const sickCasesContract = {
     path: '/sick-cases',
     allow: leaveReasonPermissions,
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       state: nullableField(z.enum(['open', 'closed'])),
       employee_id: nullableField(idField('employee')),
       department_id: nullableField(idField('department')),

@@ -8,7 +8,7 @@ import {
   OptimizationEstimate,
   OptimizationSummary,
   OptimizerObjectives,
-  RankedEmployeeReply,
+  RankedEmployeeForDemandReply,
   REPLACEABLE_PLAN_CELL_KINDS,
 } from './shapes.ts'
 
@@ -82,7 +82,7 @@ export const optimizerContract = {
     errors: ['common.concurrent_update'],
   },
   /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
-  simulateObjectives: {
+  simulateOptimizerObjectives: {
     scope: 'company',
     method: 'POST',
     path: '/optimizer-objectives/simulations',
@@ -195,7 +195,7 @@ export const optimizerContract = {
    * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
    * `exportPlanCertificate` (409 `optimizer.certificate_is_long`).
    */
-  verifyPlan: {
+  verifyMonthPlan: {
     scope: 'company',
     method: 'GET',
     path: '/plan-compliance-report',
@@ -217,12 +217,12 @@ export const optimizerContract = {
     errors: ['optimizer.no_people'],
   },
   /** Ranks employees who could cover a staffing demand on a day beside a proposal, with reasons for and against. */
-  rankCandidates: {
+  rankEmployeesForStaffingDemand: {
     scope: 'company',
     method: 'GET',
     path: '/plan-optimizations/:plan_optimization_id/candidates',
     allow: 'schedule.write',
     input: z.object({ plan_optimization_id, work_demand_id: idField('work_demand'), day: Day }),
-    reply: dataResponseSchema(z.array(RankedEmployeeReply)),
+    reply: dataResponseSchema(z.array(RankedEmployeeForDemandReply)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

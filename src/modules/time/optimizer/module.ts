@@ -1,23 +1,23 @@
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { optimizerContract } from './contract.ts'
 import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { writePlanCertificateJob } from './server/certificate/verify-plan.ts'
-import { solvePlanJob } from './server/optimization-job.ts'
+import { optimizePlanJob } from './server/optimization-job.ts'
 import { optimizationTableScopeRules } from './server/optimizations.ts'
 import * as optimizerActions from './server/optimizer-actions.ts'
 import { purgeOldOptimizations } from './server/purge-optimizations.ts'
 import { objectiveSimulationJob } from './server/simulate-objectives.ts'
 
-export const optimizerModule = defineModule({
+export const optimizerModule = defineServerModule({
   name: 'optimizer',
   api: {
-    filling: serveContractActions(optimizerContract, optimizerActions),
+    filling: defineContractActions(optimizerContract, optimizerActions),
   },
   messages: [messages],
   errors: optimizerErrors,
-  backgroundJobs: [writePlanCertificateJob, objectiveSimulationJob, solvePlanJob],
+  backgroundJobs: [writePlanCertificateJob, objectiveSimulationJob, optimizePlanJob],
   extensions: [tableScopeRules.entry(optimizationTableScopeRules)],
   maintenance: [{ id: 'purgeOldOptimizations', run: async ({ database }) => void (await purgeOldOptimizations(database)) }],
 })

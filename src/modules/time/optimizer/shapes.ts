@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RequiredTrainingReference } from '#modules/time/planning/demand-contract.ts'
 import { GridHeadingDay } from '#modules/time/planning/plan-contract.ts'
+import { RequiredTrainingReference } from '#modules/time/planning/staffing-demand-contract.ts'
 import { integerField, NamedReference } from '#shared/fields.ts'
 import { PLAN_METRICS, type PlanMetric } from './rules/plan-metrics.ts'
 
@@ -52,13 +52,13 @@ export const OptimizationMetrics = z.object(
 )
 
 /** A simulation of other weights on the month of the last run, by both with the same seed. */
-export const ObjectiveTrial = z.object({
+export const ObjectiveSimulationResult = z.object({
   plan_optimization_id: z.int(),
   month: z.string(),
   now: OptimizationMetrics,
   tried: OptimizationMetrics,
 })
-export type ObjectiveTrial = z.infer<typeof ObjectiveTrial>
+export type ObjectiveSimulationResult = z.infer<typeof ObjectiveSimulationResult>
 export const DemandHourRange = z.object({ from: z.int(), to: z.int() }).nullable()
 export const OptimizedDemandName = z.object({
   id: z.int(),
@@ -110,7 +110,7 @@ export const OptimizationEstimate = z.object({
 })
 export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
 
-export const RankedEmployeeReply = z.object({
+export const RankedEmployeeForDemandReply = z.object({
   id: z.int(),
   fullName: z.string(),
   department: NamedReference.nullable(),
@@ -124,4 +124,4 @@ export const RankedEmployeeReply = z.object({
   against: z.array(z.string()),
   for: z.array(z.string()),
 })
-export type RankedEmployeeReply = z.infer<typeof RankedEmployeeReply>
+export type RankedEmployeeForDemandReply = z.infer<typeof RankedEmployeeForDemandReply>

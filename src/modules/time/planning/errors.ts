@@ -39,7 +39,7 @@ export const planningErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const planningConstraintFields: Record<string, string> = {
+export const planningInputFieldByDbConstraint: Record<string, string> = {
   'planning.demand_overlap': 'shift_id',
   'planning.last_day_before_first': 'last_day',
   'regimes.last_day_before_first': 'last_day',

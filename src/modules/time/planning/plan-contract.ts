@@ -277,7 +277,7 @@ export const monthPlanContract = {
     errors: ['schedules.name_taken', 'common.concurrent_update'],
   },
   /** Sets another sequence of days of a rotation from a day on. */
-  createScheduleVersion: {
+  createWorkScheduleVersion: {
     scope: 'company',
     method: 'POST',
     path: '/work-schedules/:work_schedule_id/versions',
@@ -297,7 +297,7 @@ export const monthPlanContract = {
   },
 
   /** Lists which rotation holds for which employee, team or department and when. */
-  listAssignments: {
+  listRotationAssignments: {
     scope: 'company',
     method: 'GET',
     path: '/schedule-assignments',
@@ -306,7 +306,7 @@ export const monthPlanContract = {
     reply: dataResponseSchema(z.array(RotationAssignment)),
   },
   /** Assigns a rotation to a target or to many employees. All are assigned or none. */
-  createAssignment: {
+  createRotationAssignment: {
     scope: 'company',
     method: 'POST',
     path: '/schedule-assignments',
@@ -327,7 +327,7 @@ export const monthPlanContract = {
     errors: ['schedules.last_day_before_first', 'schedules.forbidden', 'schedules.overlap'],
   },
   /** Changes the period of an assigned rotation, or the day on which it starts in its sequence. */
-  updateAssignment: {
+  updateRotationAssignment: {
     scope: 'company',
     method: 'PUT',
     path: '/schedule-assignments/:schedule_assignment_id',
@@ -343,7 +343,7 @@ export const monthPlanContract = {
     errors: ['schedules.last_day_before_first', 'common.concurrent_update', 'schedules.forbidden'],
   },
   /** Deletes the assignment of a rotation. */
-  deleteAssignment: {
+  deleteRotationAssignment: {
     scope: 'company',
     method: 'DELETE',
     path: '/schedule-assignments/:schedule_assignment_id',
@@ -356,7 +356,7 @@ export const monthPlanContract = {
    * Returns the plan of a month by employee and day, with absences and breaches of the rules. `whole_weeks` adds the other days of its
    * first and last week.
    */
-  getPlan: {
+  getMonthPlan: {
     scope: 'company',
     method: 'GET',
     path: '/plan',
@@ -368,7 +368,7 @@ export const monthPlanContract = {
    * Writes cells of the plan, all or none. A prohibition answers 422 with the cells in `additional_data.refused`; a warning asks for a
    * `reason` (409 `plan.needs_reason`).
    */
-  updatePlan: {
+  updatePlanCells: {
     scope: 'company',
     method: 'PUT',
     path: '/plan',

@@ -7,7 +7,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   Month,
   NamedReference,
@@ -40,7 +40,7 @@ const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
 export const ShortNoticeReason = z.enum(shortNoticeReasons)
 
 /** An affected employee. `changes` are the first changed days of the first employees of a part; the counts are complete. */
-export const AffectedPlanEmployee = z.object({
+export const EmployeeWithPlanChangesReply = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -53,7 +53,7 @@ export const AffectedPlanEmployee = z.object({
   grounds: z.array(ShortNoticeReason),
   changes: z.array(PublishedDayChange),
 })
-export type AffectedPlanEmployee = z.infer<typeof AffectedPlanEmployee>
+export type EmployeeWithPlanChangesReply = z.infer<typeof EmployeeWithPlanChangesReply>
 
 /** A part of more than five hundred employees: counts, findings and affected employees. */
 export const PublicationPreview = z.object({
@@ -61,7 +61,7 @@ export const PublicationPreview = z.object({
   to: z.string(),
   /** A digest of this and earlier parts: publishing sends that of the last part, so that only the reviewed plan is published. */
   digest: z.string(),
-  people: z.array(AffectedPlanEmployee),
+  people: z.array(EmployeeWithPlanChangesReply),
   changed_days: z.int(),
   new_days: z.int(),
   late: Late,
@@ -133,7 +133,7 @@ const printFields = {
 
 export const planPublicationContract = {
   /** Returns whether the plan of a month is published and what has changed since. */
-  getPlanState: {
+  getPlanPublicationState: {
     scope: 'company',
     method: 'GET',
     path: '/plan/state',
@@ -143,7 +143,7 @@ export const planPublicationContract = {
     reply: dataResponseSchema(PlanPublicationState),
   },
   /** Returns what the publication of the plan would announce, to whom and with which notice period. Publishes nothing. */
-  previewPublication: {
+  previewPlanPublication: {
     scope: 'company',
     method: 'GET',
     path: '/plan/publication-preview',
@@ -153,12 +153,12 @@ export const planPublicationContract = {
     reply: dataResponseSchema(PublicationPreview),
   },
   /** Lists the publications of the plan with the number of notified employees. */
-  listPublications: {
+  listPlanPublications: {
     scope: 'company',
     method: 'GET',
     path: '/plan/publications',
     allow: reading,
-    input: z.object({ page: listInput.page, size: listInput.size, month: Month.optional() }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, month: Month.optional() }),
     reply: listResponseSchema('publications', PlanPublication),
   },
   /**
@@ -205,7 +205,7 @@ export const planPublicationContract = {
     ],
   },
   /** Returns the contents of a publication by employee. */
-  getPublication: {
+  getPlanPublication: {
     scope: 'company',
     method: 'GET',
     path: '/plan/publications/:plan_publication_id',
@@ -213,7 +213,7 @@ export const planPublicationContract = {
     input: z.object({ plan_publication_id: idField('plan_publication') }),
     reply: dataResponseSchema(PlanPublication.extend({ notices: z.array(PlanChangeNotice) })),
   },
-  /** Copies the plan of a week to other weeks by the rules of `updatePlan`. Returns the previous cells. */
+  /** Copies the plan of a week to other weeks by the rules of `updatePlanCells`. Returns the previous cells. */
   copyPlanWeek: {
     scope: 'company',
     method: 'POST',
@@ -242,10 +242,10 @@ export const planPublicationContract = {
     errors: ['plan.forbidden', 'plan.needs_reason'],
   },
   /**
-   * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees need `exportPlan` (409
+   * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees need `exportShiftPlan` (409
    * `plan.paper_is_long`).
    */
-  printPlan: {
+  printShiftPlan: {
     scope: 'company',
     method: 'GET',
     path: '/plan/print',
@@ -255,7 +255,7 @@ export const planPublicationContract = {
     errors: ['plan.paper_is_long'],
   },
   /** Prints the plan of any number of employees, as a background job. */
-  exportPlan: {
+  exportShiftPlan: {
     scope: 'company',
     method: 'POST',
     kind: 'export',

@@ -44,7 +44,7 @@ export type RotationCrewPreview = z.infer<typeof RotationCrewPreview>
 
 export const rotationCrewsContract = {
   /** Returns the first day of the first month that is not closed, from which a rotation is assigned by default. */
-  getAssignmentStart: {
+  getRotationAssignmentStartDay: {
     scope: 'company',
     method: 'GET',
     path: '/schedule-assignments/start',
@@ -56,7 +56,7 @@ export const rotationCrewsContract = {
    * Previews the assignment of a rotation: three weeks of a department, a team, an employee or crews, the changed days and new breaches.
    * It writes nothing. Employees of the department or team without a crew keep their shifts if `members` is given.
    */
-  previewAssignment: {
+  previewRotationAssignment: {
     scope: 'company',
     method: 'POST',
     path: '/schedule-assignments/preview',
@@ -79,7 +79,7 @@ export const rotationCrewsContract = {
    * Assigns a rotation to employees by crew from a day on, all or none. An own rotation of these employees ends on the day before; one that
    * starts later is deleted. Entered days stay.
    */
-  assignCrews: {
+  assignRotationCrews: {
     scope: 'company',
     method: 'POST',
     path: '/schedule-assignments/crews',

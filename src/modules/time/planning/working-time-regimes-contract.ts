@@ -19,17 +19,17 @@ import { MAX_AGREED_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from './ru
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 
 /** Why an employee under a regime may not be, or needs a consent. */
-export const RegimeEmployeeConcern = z.object({
+export const WorkingTimeRegimeConcern = z.object({
   employee_id: z.int(),
   fullName: z.string(),
   code: z.string(),
   message: z.string(),
   article: z.string(),
 })
-export type RegimeEmployeeConcern = z.infer<typeof RegimeEmployeeConcern>
+export type WorkingTimeRegimeConcern = z.infer<typeof WorkingTimeRegimeConcern>
 
 /** `period_months`: of the reference period. `last_day` null is until further notice. */
-export const WorkingRegime = z.object({
+export const WorkingTimeRegimeRow = z.object({
   id: z.int(),
   kind: z.enum(workingTimeRegimeKinds),
   target: z.enum(['employee', 'team', 'department']),
@@ -48,7 +48,7 @@ export const WorkingRegime = z.object({
   period: z.object({ first_day: z.string(), last_day: z.string() }).nullable(),
   revision: z.int(),
 })
-export type WorkingRegime = z.infer<typeof WorkingRegime>
+export type WorkingTimeRegimeRow = z.infer<typeof WorkingTimeRegimeRow>
 
 /**
  * A reference period of an employee in minutes. `ahead`: planned future days; `balance`: counted + ahead − due. `consented`: to a higher
@@ -79,19 +79,19 @@ const fields = {
 
 export const workingTimeRegimesContract = {
   /** Lists the working time regimes. Those of employees are limited to the scope of the caller. */
-  listRegimes: {
+  listWorkingTimeRegimes: {
     scope: 'company',
     method: 'GET',
     path: '/working-regimes',
     allow: reading,
     input: z.object({ day: Day.optional() }),
-    reply: dataResponseSchema(z.array(WorkingRegime)),
+    reply: dataResponseSchema(z.array(WorkingTimeRegimeRow)),
   },
   /**
    * Creates a working time regime of an employee, a team or a department from a day on. Too long a period, an overlapping regime and a
    * closed month are refused by field.
    */
-  createRegime: {
+  createWorkingTimeRegime: {
     scope: 'company',
     method: 'POST',
     path: '/working-regimes',
@@ -107,7 +107,7 @@ export const workingTimeRegimesContract = {
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.month_closed'],
   },
   /** Changes a working time regime. */
-  updateRegime: {
+  updateWorkingTimeRegime: {
     scope: 'company',
     method: 'PUT',
     path: '/working-regimes/:working_regime_id',
@@ -117,7 +117,7 @@ export const workingTimeRegimesContract = {
     errors: ['regimes.last_day_before_first', 'regimes.period_too_long', 'regimes.overlap', 'common.concurrent_update'],
   },
   /** Deletes a working time regime. */
-  deleteRegime: {
+  deleteWorkingTimeRegime: {
     scope: 'company',
     method: 'DELETE',
     path: '/working-regimes/:working_regime_id',
@@ -127,7 +127,7 @@ export const workingTimeRegimesContract = {
     errors: ['common.month_closed'],
   },
   /** Lists the reference periods that touch a month with their balance and its calculation. */
-  listPeriodBalances: {
+  listReferencePeriodBalances: {
     scope: 'company',
     method: 'GET',
     path: '/period-balances',
@@ -140,12 +140,12 @@ export const workingTimeRegimesContract = {
     }),
   },
   /** Lists employees under a regime who may not be under it, or only with their consent. */
-  listRegimeConcerns: {
+  listWorkingTimeRegimeConcerns: {
     scope: 'company',
     method: 'GET',
     path: '/working-regimes/:working_regime_id/concerns',
     allow: reading,
     input: z.object({ working_regime_id: idField('working_regime'), day: Day.optional() }),
-    reply: dataResponseSchema(z.array(RegimeEmployeeConcern)),
+    reply: dataResponseSchema(z.array(WorkingTimeRegimeConcern)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { OfferedShift, ReplacementCandidate, SHIFT_OFFER_STATUSES, ShiftOffer } from './shapes.ts'
-import { SwapSettings } from './swap-settings.ts'
+import { ShiftSwapSettings } from './shift-swap-settings.ts'
 
 const shift_offer_id = idField('shift_offer')
 const one = z.object({ shift_offer_id })
@@ -102,7 +102,7 @@ export const swapsContract = {
     reply: dataResponseSchema(ShiftOffer),
   },
   /** Offers a shift to further employees. */
-  inviteToShift: {
+  inviteEmployeesToShiftOffer: {
     scope: 'company',
     method: 'POST',
     path: '/shift-offers/:shift_offer_id/invitations',
@@ -139,16 +139,16 @@ export const swapsContract = {
     reply: dataResponseSchema(ShiftOffer),
   },
   /** Returns the rules for offering and exchanging shifts. */
-  getSwapSettings: {
+  getShiftSwapSettings: {
     scope: 'company',
     method: 'GET',
     path: '/swap-settings',
     allow: ['schedule.write', 'own.evidence'],
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ settings: SwapSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
   },
   /** Changes the rules for offering and exchanging shifts. */
-  updateSwapSettings: {
+  updateShiftSwapSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/swap-settings',
@@ -160,7 +160,7 @@ export const swapsContract = {
       wishes_until: integerField(1, 28),
       revision: integerField(0, 1_000_000_000).optional(),
     }),
-    reply: dataResponseSchema(z.object({ settings: SwapSettings, revision: z.int() })),
+    reply: dataResponseSchema(z.object({ settings: ShiftSwapSettings, revision: z.int() })),
     errors: ['common.concurrent_update'],
   },
   /** Lists the wishes of employees for the days of a month. */

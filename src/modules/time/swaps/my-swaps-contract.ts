@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInputField, Day, dataResponseSchema, idField, Month, nullableField } from '#shared/fields.ts'
 import { MyShiftOffer, OutgoingShiftOffer, ShiftPreference } from './my-swaps-shapes.ts'
 import { OfferedShift, SHIFT_OFFER_STATUSES } from './shapes.ts'
-import { SwapSettings } from './swap-settings.ts'
+import { ShiftSwapSettings } from './shift-swap-settings.ts'
 
 const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
 const Taken = z.object({ status: z.enum(SHIFT_OFFER_STATUSES) })
@@ -18,7 +18,9 @@ export const mySwapsContract = {
     path: '/me/shift-offers',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponseSchema(z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingShiftOffer), settings: SwapSettings })),
+    reply: dataResponseSchema(
+      z.object({ offered: z.array(MyShiftOffer), outgoing: z.array(OutgoingShiftOffer), settings: ShiftSwapSettings }),
+    ),
   },
   /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
   acceptShiftOffer: {
@@ -71,7 +73,7 @@ export const mySwapsContract = {
     errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
   },
   /** Lists colleagues of the same location who could lawfully take the shift of a day or exchange it, with the shifts to exchange. */
-  listSwapPartners: {
+  listShiftSwapPartners: {
     scope: 'company',
     method: 'GET',
     path: '/me/swap-partners',

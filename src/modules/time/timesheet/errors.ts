@@ -35,6 +35,6 @@ export const timesheetErrors = {
 } as const
 
 /** Input fields by database constraint. */
-export const timesheetConstraintFields: Record<string, string> = {
+export const timesheetInputFieldByDbConstraint: Record<string, string> = {
   'time.category_day_taken': 'first_day',
 }

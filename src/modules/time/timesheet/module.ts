@@ -1,8 +1,8 @@
 import { documentMergeDataExtensions } from '#modules/documents/documents/server/merge-data/merge-data-extensions.ts'
 import { tableScopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { closedMonthHoursExtension } from '#modules/people/employees/server/pay/average-pay.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
-import { timesheetConstraintFields, timesheetErrors } from './errors.ts'
+import { closedMonthPaidMinutesExtension } from '#modules/people/employees/server/pay/average-pay.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { timesheetErrors, timesheetInputFieldByDbConstraint } from './errors.ts'
 import { hourCategoriesContract } from './hour-categories-contract.ts'
 import { legalInterpretationsContract } from './legal-interpretations-contract.ts'
 import { legalInterpretationMessages } from './messages/legal-interpretations.ts'
@@ -21,32 +21,32 @@ import { recalculateMonthJob, requestRecalculationJob } from './server/results/r
 import { signoffTableScopeRules } from './server/signoff/sign-off.ts'
 import * as signingActions from './server/signoff/signoff-actions.ts'
 import * as timesheetActions from './server/timesheet/timesheet-actions.ts'
-import { timesheetDocumentMergeFacts } from './server/timesheet/timesheet-merge-facts.ts'
+import { timesheetDocumentMergeDataSource } from './server/timesheet/timesheet-document-merge-data.ts'
 import { timesheetContract } from './timesheet-contract.ts'
 import { myTimesheetDisputesContract, timesheetDisputesContract } from './timesheet-disputes-contract.ts'
 import { timesheetSignoffContract } from './timesheet-signoff-contract.ts'
 
-export const timesheetModule = defineModule({
+export const timesheetModule = defineServerModule({
   name: 'timesheet',
   api: {
-    timesheet: serveContractActions(timesheetContract, timesheetActions),
-    signing: serveContractActions(timesheetSignoffContract, signingActions),
-    disputes: serveContractActions(timesheetDisputesContract, disputeActions),
-    myDisputes: serveContractActions(myTimesheetDisputesContract, disputeActions),
-    months: serveContractActions(monthCloseContract, closeActions),
-    categories: serveContractActions(hourCategoriesContract, categoriesActions),
-    readings: serveContractActions(legalInterpretationsContract, readingsActions),
-    ownTime: serveContractActions(myTimeContract, myTimeActions),
+    timesheet: defineContractActions(timesheetContract, timesheetActions),
+    signing: defineContractActions(timesheetSignoffContract, signingActions),
+    disputes: defineContractActions(timesheetDisputesContract, disputeActions),
+    myDisputes: defineContractActions(myTimesheetDisputesContract, disputeActions),
+    months: defineContractActions(monthCloseContract, closeActions),
+    categories: defineContractActions(hourCategoriesContract, categoriesActions),
+    readings: defineContractActions(legalInterpretationsContract, readingsActions),
+    ownTime: defineContractActions(myTimeContract, myTimeActions),
   },
   messages: [legalInterpretationMessages, timesheetSettingsMessages],
   errors: timesheetErrors,
-  constraintFields: timesheetConstraintFields,
+  constraintFields: timesheetInputFieldByDbConstraint,
   jobs: [recalculateMonthJob, requestRecalculationJob],
   schedule: [{ job: requestRecalculationJob, at: '* * * * *' }],
   backgroundJobs: [closeLargeMonthJob, exportTimesheetFileJob],
   extensions: [
-    closedMonthHoursExtension.entry(loadHoursOfClosedMonths),
+    closedMonthPaidMinutesExtension.entry(loadHoursOfClosedMonths),
     tableScopeRules.entry(signoffTableScopeRules),
-    documentMergeDataExtensions.entry(timesheetDocumentMergeFacts),
+    documentMergeDataExtensions.entry(timesheetDocumentMergeDataSource),
   ],
 })

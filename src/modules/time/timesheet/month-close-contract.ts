@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { changeFeedInput, changeFeedResponse, changesErrors } from '#modules/foundation/integrations/change-feed-schemas.ts'
+import { changeFeedErrors, changeFeedInput, changeFeedResponse } from '#modules/foundation/integrations/change-feed-schemas.ts'
 import { gridPageNumberField, planEmployeeFilters } from '#modules/time/planning/plan-contract.ts'
 import { WorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -146,7 +146,7 @@ export type PayrollFileComparison = z.infer<typeof PayrollFileComparison>
 
 export const monthCloseContract = {
   /** Returns the findings that prevent the close of a month and those that a user should check. */
-  getCloseChecklist: {
+  getMonthCloseChecklist: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/close-checklist',
@@ -166,10 +166,10 @@ export const monthCloseContract = {
       'month_closes',
       z.object({ id: z.int(), month: Month, closed_at: z.string(), reopened_at: z.string().nullable() }),
     ),
-    errors: [...changesErrors],
+    errors: [...changeFeedErrors],
   },
   /** Lists the months of a year with their state: open, closed or reopened. */
-  listMonths: {
+  listMonthCloseStates: {
     scope: 'company',
     method: 'GET',
     path: '/months',
@@ -258,7 +258,7 @@ export const monthCloseContract = {
    * Compares the payroll hours of a month with the last exported payroll file, by employee. 403 for callers without access to reasons of
    * absence.
    */
-  comparePayroll: {
+  comparePayrollFile: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/payroll/difference',
@@ -270,7 +270,7 @@ export const monthCloseContract = {
   },
 
   /** Returns the settings of the payroll export. */
-  getPayrollSettings: {
+  getPayrollFileSettings: {
     scope: 'company',
     method: 'GET',
     path: '/payroll-settings',
@@ -279,7 +279,7 @@ export const monthCloseContract = {
     reply: dataResponseSchema(z.object({ settings: PayrollFileSettings, revision: z.int() })),
   },
   /** Changes the settings of the payroll export. */
-  updatePayrollSettings: {
+  updatePayrollFileSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/payroll-settings',
@@ -289,7 +289,7 @@ export const monthCloseContract = {
     errors: ['common.concurrent_update'],
   },
   /** Returns the working time rules of the company, with defaults for rules without a value. */
-  getTimeSettings: {
+  getWorkingTimeSettings: {
     scope: 'company',
     method: 'GET',
     path: '/time-settings',
@@ -298,7 +298,7 @@ export const monthCloseContract = {
     reply: dataResponseSchema(z.object({ settings: WorkingTimeSettingsInput, usual: WorkingTimeSettingsInput, revision: z.int() })),
   },
   /** Changes working time rules. Absent fields keep their values. The server calculates the days of open months again. */
-  updateTimeSettings: {
+  updateWorkingTimeSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/time-settings',

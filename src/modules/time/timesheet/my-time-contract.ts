@@ -4,7 +4,7 @@ import { GridHeadingDay, ShiftSegment } from '#modules/time/planning/plan-contra
 import { PublishedShiftReply } from '#modules/time/planning/plan-publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponseSchema, idField, Month } from '#shared/fields.ts'
-import { DayExplanation, HoursRecalculationState, TimesheetReferencePeriod, TimesheetSum } from './timesheet-contract.ts'
+import { HoursRecalculationState, TimesheetDayExplanation, TimesheetReferencePeriod, TimesheetSum } from './timesheet-contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(ShiftSegment) }).nullable()
 
@@ -87,13 +87,13 @@ export const myTimeContract = {
     reply: dataResponseSchema(MyTimesheet),
   },
   /** Explains the hours of a day of the signed-in employee step by step. */
-  explainMyDay: {
+  explainMyTimesheetDay: {
     scope: 'company',
     method: 'GET',
     path: '/me/timesheet/explanation',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataResponseSchema(DayExplanation),
+    reply: dataResponseSchema(TimesheetDayExplanation),
   },
   /** Downloads the timesheet of the signed-in employee for a month as PDF. */
   printMyTimesheet: {
@@ -106,7 +106,7 @@ export const myTimeContract = {
     errors: ['common.too_many', 'time.month_not_computed'],
   },
   /** Lists the coming shifts of the signed-in employee from today on. */
-  listMySchedule: {
+  listMyUpcomingShifts: {
     scope: 'company',
     method: 'GET',
     path: '/me/schedule',
@@ -115,7 +115,7 @@ export const myTimeContract = {
     reply: dataResponseSchema(z.array(MyPlannedDay)),
   },
   /** Returns the plan of the signed-in employee for a month. */
-  getMySchedule: {
+  getMyMonthSchedule: {
     scope: 'company',
     method: 'GET',
     path: '/me/schedule/month',
@@ -133,7 +133,7 @@ export const myTimeContract = {
     reply: dataResponseSchema(z.array(MyPlanNotice)),
   },
   /** Marks published changes of the caller's plan as seen. Repeated calls change nothing. */
-  acknowledgePlanNotices: {
+  acknowledgeMyPlanNotices: {
     scope: 'company',
     method: 'POST',
     path: '/me/plan-notices/acknowledge',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dictionaryField } from '#shared/fields.ts'
+import { limitedDictionaryField } from '#shared/fields.ts'
 
 /**
  * Contents of a column of the payroll file. `hours_of`: hours of one category, in the wide layout. `amount` adds lines of per diems and
@@ -55,7 +55,7 @@ export const PayrollFileSettings = z.object({
   headings: z.boolean().default(true),
   /** Exact hours, or rounding to a quarter of an hour in favour of the employee. */
   rounding: z.enum(['none', 'quarter']).default('none'),
-  codes: dictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
+  codes: limitedDictionaryField(z.string().max(10), z.string().max(20), 200).default({}),
   columns: z
     .array(PayrollColumn)
     .min(1)

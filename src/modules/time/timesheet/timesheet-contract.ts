@@ -34,7 +34,7 @@ export const TimesheetDaySource = z.enum(['e', 'p', 'h', 'l', 't'])
 export type TimesheetDaySource = z.infer<typeof TimesheetDaySource>
 
 /** A sentence of the explanation: its key in the catalogs and its values; the client translates it. */
-export const TimesheetReason = z.object({
+export const TimesheetExplanationReply = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   article: z.string().nullable(),
@@ -52,7 +52,7 @@ export const TimesheetReferencePeriod = z.object({
   counted: z.int(),
   surplus: z.int(),
   earlier: z.int(),
-  reasons: z.array(TimesheetReason),
+  reasons: z.array(TimesheetExplanationReply),
 })
 export type TimesheetReferencePeriod = z.infer<typeof TimesheetReferencePeriod>
 
@@ -107,7 +107,7 @@ export const Timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof Timesheet>
 
-export const DayExplanation = z.object({
+export const TimesheetDayExplanation = z.object({
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   day: z.string(),
   state: z.enum(['computed', 'typed', 'planned', 'not_employed']),
@@ -117,7 +117,7 @@ export const DayExplanation = z.object({
   source: TimesheetDaySource.nullable(),
   comment: z.string().nullable(),
   shift: z.object({ code: z.string(), name: z.string() }).nullable(),
-  reasons: z.array(TimesheetReason),
+  reasons: z.array(TimesheetExplanationReply),
   events: z.array(
     z.object({
       id: z.int(),
@@ -146,7 +146,7 @@ export const DayExplanation = z.object({
   is_absent: z.boolean(),
   is_recalculating: HoursRecalculationState,
 })
-export type DayExplanation = z.infer<typeof DayExplanation>
+export type TimesheetDayExplanation = z.infer<typeof TimesheetDayExplanation>
 
 /** A manual cell; `seen` is the revision that its author saw, 0 without an earlier entry. */
 const ManualTimesheetCellInput = z.object({
@@ -233,13 +233,13 @@ export const timesheetContract = {
     errors: ['common.concurrent_update', 'common.month_closed'],
   },
   /** Explains a timesheet cell step by step with the articles of law. */
-  explainCell: {
+  explainTimesheetCell: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/explanation',
     allow: reading,
     input: z.object({ employee_id: idField('employee'), day: Day }),
-    reply: dataResponseSchema(DayExplanation),
+    reply: dataResponseSchema(TimesheetDayExplanation),
   },
 
   /** Lists overtime with and without a decision, by day. */

@@ -8,7 +8,7 @@ import {
   dataResponseSchema,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   Month,
   nullableField,
   optionalText,
@@ -71,7 +71,7 @@ export const myTimesheetDisputesContract = {
    * Objects to the hours of a past day in an open month; 409 `time.dispute_month_closed` in a closed one. Each day has at most one open
    * objection.
    */
-  disputeHours: {
+  disputeMyHours: {
     scope: 'company',
     method: 'POST',
     path: '/me/timesheet/disputes',
@@ -82,7 +82,7 @@ export const myTimesheetDisputesContract = {
     errors: ['time.dispute_already_open', 'time.dispute_month_closed', 'time.month_not_computed'],
   },
   /** Withdraws an objection of the signed-in employee. */
-  withdrawDispute: {
+  withdrawMyTimesheetDispute: {
     scope: 'company',
     method: 'POST',
     path: '/me/timesheet/disputes/:timesheet_dispute_id/withdraw',
@@ -92,7 +92,7 @@ export const myTimesheetDisputesContract = {
     errors: ['time.dispute_ended'],
   },
   /** Confirms the hours of a finished month without open objections. `digest` names the hours that the employee saw. */
-  confirmHours: {
+  confirmMyHours: {
     scope: 'company',
     method: 'POST',
     path: '/me/timesheet/confirmations',
@@ -106,16 +106,16 @@ export const myTimesheetDisputesContract = {
 
 export const timesheetDisputesContract = {
   /** Lists objections of all months that the caller can answer, at most 100, oldest first, with their total number. */
-  listPendingDisputes: {
+  listPendingTimesheetDisputes: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/disputes/pending',
     allow: answering,
-    input: z.object({ search: listInput.search, timesheet_dispute_id: nullableField(idField('timesheet_dispute')) }),
+    input: z.object({ search: listRequestFields.search, timesheet_dispute_id: nullableField(idField('timesheet_dispute')) }),
     reply: z.object({ data: z.array(TimesheetDispute), count: z.int() }),
   },
   /** Lists objections of employees to their hours in a month. */
-  listDisputes: {
+  listTimesheetDisputes: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/disputes',
@@ -128,7 +128,7 @@ export const timesheetDisputesContract = {
    * Accepts or rejects an objection. An acceptance corrects the cell with `text`, or refers to an earlier correction (409
    * `time.dispute_not_corrected` without one). A rejection needs a reason. Nobody can answer their own objection.
    */
-  resolveDispute: {
+  resolveTimesheetDispute: {
     scope: 'company',
     method: 'POST',
     path: '/timesheet/disputes/:timesheet_dispute_id/resolve',

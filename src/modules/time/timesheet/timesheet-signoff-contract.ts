@@ -31,7 +31,7 @@ export type TimesheetSignoff = z.infer<typeof TimesheetSignoff>
  * The state of a department, of employees in scope. `unsigned`: employees without a sign-off; `changed`: employees with changed hours
  * since.
  */
-export const DepartmentSignoff = z.object({
+export const DepartmentTimesheetSignoff = z.object({
   id: z.int(),
   name: z.string(),
   people: z.int(),
@@ -43,7 +43,7 @@ export const DepartmentSignoff = z.object({
   /** The reminded users for the current content, and the time. */
   reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
 })
-export type DepartmentSignoff = z.infer<typeof DepartmentSignoff>
+export type DepartmentTimesheetSignoff = z.infer<typeof DepartmentTimesheetSignoff>
 
 /** Hours that differ from the signed ones, as cells of the timesheet. */
 export const TimesheetSignoffDifference = z.object({
@@ -68,16 +68,16 @@ const state = {
 
 export const timesheetSignoffContract = {
   /** Lists which departments have signed the timesheet of a month, for employees in scope. */
-  getSignoffStatus: {
+  getTimesheetSignoffStatus: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/signoff-status',
     allow: reading,
     input: z.object({ month: Month, ...planEmployeeFilters }),
-    reply: dataResponseSchema(z.object({ ...state, departments: z.array(DepartmentSignoff) })),
+    reply: dataResponseSchema(z.object({ ...state, departments: z.array(DepartmentTimesheetSignoff) })),
   },
   /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
-  getDepartmentSignoffStatus: {
+  getDepartmentTimesheetSignoffStatus: {
     scope: 'company',
     method: 'GET',
     path: '/timesheet/signoff-status/:department_id',
@@ -86,7 +86,7 @@ export const timesheetSignoffContract = {
     reply: dataResponseSchema(
       z.object({
         ...state,
-        department: DepartmentSignoff,
+        department: DepartmentTimesheetSignoff,
         digest: z.string(),
         /** Days without hours because of a broken pair of events, and overtime without a decision. */
         unsettled: z.int(),
@@ -124,7 +124,7 @@ export const timesheetSignoffContract = {
     errors: ['time.already_signed', 'common.concurrent_update', 'common.month_closed', 'time.month_not_computed'],
   },
   /** Withdraws a signature of a department, with a reason. */
-  withdrawSignoff: {
+  withdrawTimesheetSignoff: {
     scope: 'company',
     method: 'POST',
     path: '/timesheet/signoffs/:timesheet_signoff_id/withdraw',
@@ -134,7 +134,7 @@ export const timesheetSignoffContract = {
     errors: ['time.already_withdrawn', 'common.month_closed'],
   },
   /** Reminds the signatories of a department, once until one of them signs. */
-  remindSignoff: {
+  remindTimesheetSigners: {
     scope: 'company',
     method: 'POST',
     path: '/timesheet/signoff-status/:department_id/remind',

@@ -9,7 +9,7 @@ import {
   FileField as FormFile,
   idField,
   integerField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   nullableField,
   RevisionField,
@@ -32,7 +32,7 @@ export const tripsContract = {
     path: '/trips',
     allow: readPermissions,
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       state: nullableField(z.enum(tripStates)),
       employee_id: nullableField(idField('employee')),
       department_id: nullableField(idField('department')),

@@ -12,7 +12,7 @@ export const tripsErrors = {
 } as const
 
 /** The input field of each constraint. */
-export const tripsConstraintFields: Record<string, string> = {
+export const tripsInputFieldByDbConstraint: Record<string, string> = {
   'trips.overlap_meanwhile': 'first_day',
   'trips.field_twice': 'first_day',
   'trips.standby_overlap': 'first_day',

@@ -1,22 +1,22 @@
 import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
-import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
-import { tripsConstraintFields, tripsErrors } from './errors.ts'
-import { fieldAndStandbyDutiesContract } from './field-and-standby-contract.ts'
+import { tripsErrors, tripsInputFieldByDbConstraint } from './errors.ts'
+import { fieldWorkAndStandbyContract } from './field-work-and-standby-contract.ts'
 import { messages } from './messages/index.ts'
 import { tripsFeatureUsage } from './server/feature-usage.ts'
 import * as tripsActions from './server/trip-actions.ts'
 import { tripOrderDocumentSubject } from './server/trip-order.ts'
 
-export const tripsModule = defineModule({
+export const tripsModule = defineServerModule({
   name: 'trips',
   api: {
-    trips: serveContractActions(tripsContract, tripsActions),
-    duties: serveContractActions(fieldAndStandbyDutiesContract, tripsActions),
+    trips: defineContractActions(tripsContract, tripsActions),
+    duties: defineContractActions(fieldWorkAndStandbyContract, tripsActions),
   },
   messages: [messages],
   errors: tripsErrors,
-  constraintFields: tripsConstraintFields,
-  extensions: [companyFeatureUsages.entry(tripsFeatureUsage), documentSubjects.entry(tripOrderDocumentSubject)],
+  constraintFields: tripsInputFieldByDbConstraint,
+  extensions: [companyFeatureUsageCounters.entry(tripsFeatureUsage), documentSubjects.entry(tripOrderDocumentSubject)],
 })

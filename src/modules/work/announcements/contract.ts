@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { defineTableExportEndpoint } from '#modules/foundation/lists/tables-contract.ts'
+import { defineTableExportEndpoint } from '#modules/foundation/lists/table-import-export-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInputField,
@@ -9,10 +9,10 @@ import {
   dataResponseSchema,
   FileField as FormFile,
   idField,
+  idFieldOfNamedTable,
   integerField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
-  namedIdField,
   nullableField,
   RevisionField,
   requiredText,
@@ -24,7 +24,7 @@ const allow = 'announcements.write' as const
 const announcement_id = idField('announcement')
 const one = '/announcements/:announcement_id'
 const revision = RevisionField.optional()
-const targets = z.array(namedIdField('audience')).max(200).default([])
+const targets = z.array(idFieldOfNamedTable('audience')).max(200).default([])
 
 /** `kept` keeps the present attachment. */
 export const announcementAttachmentChoices = ['none', 'kept', 'document', 'file'] as const
@@ -45,7 +45,7 @@ const fields = {
   file: FormFile.optional(),
 }
 const whom = {
-  search: listInput.search,
+  search: listRequestFields.search,
   state: nullableField(z.enum(announcementReaderStates)),
   department_id: nullableField(idField('department')),
   /** An earlier version, for its readers. */
@@ -63,9 +63,9 @@ export const announcementsContract = {
     path: '/announcements',
     allow,
     input: z.object({
-      page: listInput.page,
+      page: listRequestFields.page,
       size: integerField(1, 50).default(20),
-      search: listInput.search,
+      search: listRequestFields.search,
       state: nullableField(z.enum(announcementStates)),
     }),
     reply: listResponseSchema('announcements', AnnouncementRow),
@@ -164,13 +164,13 @@ export const announcementsContract = {
     path: `${one}/readers`,
     allow,
     references,
-    input: z.object({ announcement_id, page: listInput.page, size: integerField(1, 100).default(20), ...whom }),
+    input: z.object({ announcement_id, page: listRequestFields.page, size: integerField(1, 100).default(20), ...whom }),
     reply: listResponseSchema('readers', AnnouncementReader),
   },
   /** Exports the readers of an announcement, as a background job. */
   exportAnnouncementReaders: { ...defineTableExportEndpoint(`${one}/readers`, allow, { announcement_id, ...whom }), references },
   /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
-  recordPaperSignature: {
+  recordAnnouncementPaperSignature: {
     scope: 'company',
     method: 'POST',
     path: `${one}/paper-signatures`,

@@ -1,5 +1,5 @@
-import { companyFeatureUsages } from '#modules/foundation/company/server/company-features.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { companyFeatureUsageCounters } from '#modules/foundation/company/server/company-features.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -14,15 +14,15 @@ import {
 } from './server/deliver-announcements.ts'
 import { announcementsFeatureUsage } from './server/feature-usage.ts'
 
-export const announcementsModule = defineModule({
+export const announcementsModule = defineServerModule({
   name: 'announcements',
   api: {
-    announcements: serveContractActions(announcementsContract, announcementsActions),
-    ownAnnouncements: serveContractActions(myAnnouncementsContract, announcementsActions),
+    announcements: defineContractActions(announcementsContract, announcementsActions),
+    ownAnnouncements: defineContractActions(myAnnouncementsContract, announcementsActions),
   },
   messages: [messages],
   errors: announcementsErrors,
   jobs: [remindAnnouncementReadersJob, deliverAnnouncementJob, deliverAnnouncementsJob, notifyAnnouncementWithdrawalJob],
   schedule: [{ job: deliverAnnouncementsJob, at: '15 5 * * *', fill: '1d' }],
-  extensions: [companyFeatureUsages.entry(announcementsFeatureUsage), announcementReadersTable],
+  extensions: [companyFeatureUsageCounters.entry(announcementsFeatureUsage), announcementReadersTable],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { BooleanInputField, dataResponseSchema, idField, integerField, listInput, listResponseSchema } from '#shared/fields.ts'
+import { BooleanInputField, dataResponseSchema, idField, integerField, listRequestFields, listResponseSchema } from '#shared/fields.ts'
 import { AnnouncementForReader, MyAnnouncement } from './shapes.ts'
 
 const announcement_id = idField('announcement')
@@ -17,7 +17,7 @@ export const myAnnouncementsContract = {
     method: 'GET',
     path: '/me/announcements',
     allow,
-    input: z.object({ page: listInput.page, size: integerField(1, 200).default(20), waiting: BooleanInputField.optional() }),
+    input: z.object({ page: listRequestFields.page, size: integerField(1, 200).default(20), waiting: BooleanInputField.optional() }),
     reply: listResponseSchema('announcements', MyAnnouncement),
   },
   /** Returns an announcement for the signed-in employee. */

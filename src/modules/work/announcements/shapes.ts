@@ -5,7 +5,7 @@ import { announcementStates } from './rules/announcement-state.ts'
 const text = z.string().nullable()
 
 /** The size of the audience, and how many have read, confirmed, signed, or have no account. */
-export const AnnouncementCounts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
+export const AnnouncementReaderCounts = z.object({ people: z.int(), viewed: z.int(), confirmed: z.int(), no_account: z.int() })
 
 /** The audience; empty lists mean everybody. */
 export const AnnouncementAudience = z.object({
@@ -27,7 +27,7 @@ export const AnnouncementRow = z.object({
   audience: AnnouncementAudience,
   published_at: text,
   author: text,
-  counts: AnnouncementCounts,
+  counts: AnnouncementReaderCounts,
   /** The day on which read receipts were deleted after their retention time. */
   receipts_deleted_on: text,
   revision: z.int(),

@@ -5,14 +5,14 @@ import {
   BooleanInputField,
   Day,
   idField,
-  listInput,
+  listRequestFields,
   listResponseSchema,
   nullableField,
   optionalText,
   RevisionField,
   requiredText,
 } from '#shared/fields.ts'
-import { decidedByRequestRuleField, ownRequestPermissions, requestIdField, requestNoteField } from './my-requests-contract.ts'
+import { ownRequestPermissions, requestIdField, requestNoteField, requestRuleInsteadOfScope } from './my-requests-contract.ts'
 import { employeeRequestReply, RequestKind, RequestRow, RequestStatus } from './shapes.ts'
 
 /** Requesters and approvers; the action checks whose requests they see. */
@@ -27,7 +27,7 @@ export const requestsContract = {
     path: '/requests',
     allow: 'inbox',
     input: z.object({
-      ...listInput,
+      ...listRequestFields,
       kind: nullableField(RequestKind),
       status: nullableField(RequestStatus),
       employee_id: nullableField(idField('employee')),
@@ -44,7 +44,7 @@ export const requestsContract = {
     method: 'GET',
     path: '/requests/:request_id',
     allow: anybody,
-    references: decidedByRequestRuleField,
+    references: requestRuleInsteadOfScope,
     input: z.object({ request_id: requestIdField }),
     reply: employeeRequestReply,
   },
@@ -54,7 +54,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/approve',
     allow: 'inbox',
-    references: decidedByRequestRuleField,
+    references: requestRuleInsteadOfScope,
     input: z.object({ request_id: requestIdField, reason: requestNoteField, revision: RevisionField.optional() }),
     reply: employeeRequestReply,
     errors: [
@@ -73,7 +73,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject',
     allow: 'inbox',
-    references: decidedByRequestRuleField,
+    references: requestRuleInsteadOfScope,
     input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: RevisionField.optional() }),
     reply: employeeRequestReply,
     errors: ['common.concurrent_update', 'requests.already_decided'],
@@ -85,7 +85,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/issue-equipment',
     allow: 'employees.write',
-    references: decidedByRequestRuleField,
+    references: requestRuleInsteadOfScope,
     input: z.object({
       request_id: requestIdField,
       item: requiredText(200),
@@ -106,7 +106,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/reject-issue',
     allow: 'employees.write',
-    references: decidedByRequestRuleField,
+    references: requestRuleInsteadOfScope,
     input: z.object({ request_id: requestIdField, reason: requiredText(1000), revision: RevisionField.optional() }),
     reply: employeeRequestReply,
     errors: ['common.concurrent_update'],
@@ -118,7 +118,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/withdraw',
     allow: anybody,
-    references: decidedByRequestRuleField,
+    references: requestRuleInsteadOfScope,
     input: z.object({ request_id: requestIdField, reason: requestNoteField }),
     reply: employeeRequestReply,
     errors: ['requests.already_decided'],

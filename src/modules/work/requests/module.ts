@@ -1,8 +1,8 @@
 import { auditedTableDefinitions } from '#modules/foundation/audit/server/audited-tables.ts'
-import { defineListWithViewCount, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-view-rows.ts'
-import { swapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
+import { defineListWithViewCounts, listsWithViewCounts } from '#modules/foundation/lists/server/views/count-list-view-rows.ts'
+import { shiftSwapApprovalExtension } from '#modules/time/swaps/server/swap-approval.ts'
 import { approvalTypeDefinitions } from '#modules/work/approvals/server/approval-types.ts'
-import { defineModule, serveContractActions } from '#platform/module.ts'
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
 import { requestsContract } from './contract.ts'
 import { requestsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
@@ -13,14 +13,14 @@ import { listRequests } from './server/list-requests.ts'
 import { requestApprovalType } from './server/request-approval-type.ts'
 import * as requestsActions from './server/request-audit.ts'
 import { requestAuditDefinition } from './server/request-audit.ts'
-import { shiftSwapRequestHandlers } from './server/requested-swaps.ts'
+import { shiftSwapRequestHandlers } from './server/requested-shift-swaps.ts'
 
-export const requestsModule = defineModule({
+export const requestsModule = defineServerModule({
   name: 'requests',
   api: {
-    ownRequests: serveContractActions(myRequestsContract, requestsActions),
-    requests: serveContractActions(requestsContract, requestsActions),
-    requestRules: serveContractActions(requestRulesContract, requestsActions),
+    ownRequests: defineContractActions(myRequestsContract, requestsActions),
+    requests: defineContractActions(requestsContract, requestsActions),
+    requestRules: defineContractActions(requestRulesContract, requestsActions),
   },
   messages: [messages],
   errors: requestsErrors,
@@ -28,8 +28,8 @@ export const requestsModule = defineModule({
   schedule: [{ job: enqueueDueRequestChangesJob, at: '10 4 * * *', fill: '1d' }],
   extensions: [
     auditedTableDefinitions.entry(requestAuditDefinition),
-    swapApprovalExtension.entry(shiftSwapRequestHandlers),
+    shiftSwapApprovalExtension.entry(shiftSwapRequestHandlers),
     approvalTypeDefinitions.entry(requestApprovalType),
-    listsWithViewCounts.entry(defineListWithViewCount('requests', requestsContract.listRequests, listRequests)),
+    listsWithViewCounts.entry(defineListWithViewCounts('requests', requestsContract.listRequests, listRequests)),
   ],
 })

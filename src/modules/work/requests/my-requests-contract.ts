@@ -7,17 +7,17 @@ import {
   BooleanInputField,
   Day,
   dataResponseSchema,
-  dictionaryField,
+  InstantField,
   idField,
   integerField,
-  listInput,
+  limitedDictionaryField,
+  listRequestFields,
   listResponseSchema,
-  MomentField,
   nullableField,
   optionalText,
   requiredText,
 } from '#shared/fields.ts'
-import { MyEmployeeData, requestableEmployeeFieldSchemas } from './request-content.ts'
+import { MyEmployeeData, requestableEmployeeFieldSchemas } from './request-content-shapes.ts'
 import { employeeRequestReply, MyAvailableCertificate, MyIssuedEquipment, RequestRow, RequestStatus } from './shapes.ts'
 
 export const requestIdField = idField('request')
@@ -25,7 +25,7 @@ export const ownRequestPermissions = ['own.evidence', 'own.record'] as const sat
 export const requestNoteField = optionalText(1000)
 
 /** An approver named in a rule, or a deputy, decides whatever their scope. */
-export const decidedByRequestRuleField = {
+export const requestRuleInsteadOfScope = {
   unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/request-access-sql.ts',
 }
 
@@ -37,7 +37,7 @@ export const myRequestsContract = {
     method: 'GET',
     path: '/me/requests',
     allow: ownRequestPermissions,
-    input: z.object({ page: listInput.page, size: listInput.size, status: nullableField(RequestStatus) }),
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, status: nullableField(RequestStatus) }),
     reply: listResponseSchema('requests', RequestRow),
   },
 
@@ -58,7 +58,7 @@ export const myRequestsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({
-      at: nullableField(MomentField),
+      at: nullableField(InstantField),
       direction: ClockEventDirection.default('in'),
       clock_event_id: nullableField(idField('clock_event')),
       void: BooleanInputField.default(false),
@@ -67,7 +67,7 @@ export const myRequestsContract = {
     reply: employeeRequestReply,
   },
   /** Returns the own data that the signed-in employee may request to change. */
-  getMyData: {
+  getMyEmployeeData: {
     scope: 'company',
     method: 'GET',
     path: '/me/data',
@@ -86,7 +86,7 @@ export const myRequestsContract = {
     reply: employeeRequestReply,
   },
   /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
-  listMyCertificates: {
+  listMyAvailableCertificates: {
     scope: 'company',
     method: 'GET',
     path: '/me/certificates',
@@ -159,7 +159,7 @@ export const myRequestsContract = {
     status: 201,
     input: z.object({
       template: requiredText(80),
-      answers: dictionaryField(z.string().max(200), z.string().max(2000), 50).default({}),
+      answers: limitedDictionaryField(z.string().max(200), z.string().max(2000), 50).default({}),
       note: requestNoteField,
     }),
     reply: employeeRequestReply,

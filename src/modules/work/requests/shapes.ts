@@ -9,7 +9,7 @@ import {
   OvertimeRequestData,
   shiftSwapTypes,
   TripRequestData,
-} from './request-content.ts'
+} from './request-content-shapes.ts'
 import { type RequestApprover, requestApproverCodes, requestApproverPattern } from './rules/approvers.ts'
 import { requestKinds, requestStatuses } from './rules/request-kinds.ts'
 

@@ -13,7 +13,12 @@ const LEFT_OUT =
 const EMPTY = new Set(['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 
 /** Copies the files of a running cluster. Its log completes what changes meanwhile. Returns the name of the copy. */
-export async function writeBaseBackup(superuser: string, data: string, folder: string, recipient: string | undefined): Promise<string> {
+export async function writeDatabaseBaseBackup(
+  superuser: string,
+  data: string,
+  folder: string,
+  recipient: string | undefined,
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()

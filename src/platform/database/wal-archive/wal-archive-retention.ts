@@ -6,7 +6,7 @@ import pg from 'pg'
 import { postgresSuperuserUrl } from '#platform/database/embedded-postgres.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ServerSettings } from '#platform/settings.ts'
-import { writeBaseBackup } from './base-backup.ts'
+import { writeDatabaseBaseBackup } from './base-backup.ts'
 import { writeEncryptedFile } from './encrypted-files.ts'
 import {
   type DatabaseBaseBackup,
@@ -76,7 +76,7 @@ class LogArchiver {
     await this.#bringLog(places)
     const bases = await listBaseBackups(places.bases)
     if (!(await this.#isDue(bases.at(-1)))) return
-    await writeBaseBackup(this.#superuser, this.#data, places.bases, this.#keeping.recipient)
+    await writeDatabaseBaseBackup(this.#superuser, this.#data, places.bases, this.#keeping.recipient)
     await this.#bringLog(places)
     await this.#forget(places)
   }

@@ -3,11 +3,11 @@ import { parse } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { type CsvDelimiter, csvDelimiters } from '../csv-delimiters.ts'
-import { unescapeFormula } from '../formula-guard.ts'
-import { cleanSpreadsheetCellText, type SpreadsheetCellProblem, type SpreadsheetRow } from '../spreadsheet-cells.ts'
+import { unescapeSpreadsheetFormula } from '../escape-spreadsheet-formula.ts'
+import { normalizeSpreadsheetCellText, type SpreadsheetCellProblem, type SpreadsheetRow } from '../spreadsheet-cells.ts'
 import type { TextEncodingName } from '../text-encodings.ts'
+import { createTableLimitError, IMPORTED_TABLE_LIMITS } from './imported-table-limits.ts'
 import type { TableFileReadOptions } from './read-table-file.ts'
-import { createTableLimitError, IMPORTED_TABLE_LIMITS } from './table-limits.ts'
 
 const SLICE = 65_536
 const START = 200_000
@@ -15,10 +15,14 @@ const START = 200_000
 const SAMPLE = { characters: 20_000, rows: 20 }
 const MAX_RECORD = 1_000_000
 
-export type CsvText = { delimiter: CsvDelimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
+export type OpenCsvTable = { delimiter: CsvDelimiter; isSure: boolean; rows(): AsyncGenerator<SpreadsheetRow[]> }
 
 /** Opens a delimited text. Throws 422 where it is no text. */
-export function openCsvText(bytes: Buffer, encoding: TextEncodingName, { delimiter: wanted, remembered }: TableFileReadOptions): CsvText {
+export function openCsvTable(
+  bytes: Buffer,
+  encoding: TextEncodingName,
+  { delimiter: wanted, remembered }: TableFileReadOptions,
+): OpenCsvTable {
   const start = iconv.decode(bytes.subarray(0, START), encoding)
   if (!isText(start)) throw createTableLimitError('files.not_a_table')
   const directive = /^\ufeff?"?sep=(.)"?\r?\n/.exec(start)
@@ -98,9 +102,9 @@ const openQuote = (line: number) => createTableLimitError({ code: 'files.broken_
 function rowOf(number: number, record: string[]): SpreadsheetRow {
   const problems: SpreadsheetCellProblem[] = []
   const cells = record.map((cell, column) => {
-    const { text, code } = cleanSpreadsheetCellText(cell)
+    const { text, code } = normalizeSpreadsheetCellText(cell)
     if (code) problems.push({ column, code, value: text.slice(0, 200) })
-    return unescapeFormula(text)
+    return unescapeSpreadsheetFormula(text)
   })
   return { number, cells, ...(problems.length && { problems }) }
 }

@@ -1,4 +1,4 @@
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 import { formatCsvLine } from './csv-line.ts'
 
@@ -23,22 +23,22 @@ export async function readPictureTypeAndSize(bytes: Uint8Array): Promise<Head> {
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
 export function assertPictureSize({ width = 0, height = 0 }: Head, field: string): void {
   if (width * height > MAX_PICTURE_PIXELS)
-    throw validationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_PIXELS / 1e6 } } })
+    throw createValidationError({ [field]: { code: 'invalid.picture_points', details: { max: MAX_PICTURE_PIXELS / 1e6 } } })
 }
 
 /**
  * A picture made anew from its points, so that nothing else of the file is kept, what it says about its place included.
  * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
  */
-export async function reencodePicture(
+export async function reencodePictureFile(
   upload: UploadedFile,
   field: string,
   { width, square }: { width: number; square: boolean },
 ): Promise<Uint8Array> {
-  if (upload.bytes.byteLength > 10 * 1024 * 1024) throw validationError({ [field]: 'invalid.picture_too_large' })
+  if (upload.bytes.byteLength > 10 * 1024 * 1024) throw createValidationError({ [field]: 'invalid.picture_too_large' })
   const head = await readPictureTypeAndSize(upload.bytes)
   assertPictureSize(head, field)
-  if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw validationError({ [field]: 'invalid.picture' })
+  if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw createValidationError({ [field]: 'invalid.picture' })
   const { default: sharp } = await import('sharp')
   return formatCsvLine(async () => {
     try {
@@ -48,7 +48,7 @@ export async function reencodePicture(
         .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
       return await sized.webp({ quality: 85 }).toBuffer()
     } catch {
-      throw validationError({ [field]: 'invalid.picture' })
+      throw createValidationError({ [field]: 'invalid.picture' })
     }
   })
 }

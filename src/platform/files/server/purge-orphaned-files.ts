@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx, Services } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/job-queue.ts'
+import { defineSystemJob, enqueueSystemJob, LOW_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const computeStoredFileLockKey = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
@@ -15,15 +15,15 @@ export async function deleteStoredFiles(ctx: Ctx, ids: readonly number[]): Promi
 
 /** For who has taken the rows away already. */
 export const scheduleOrphanedFilePurge = (ctx: Ctx) =>
-  enqueueSystemJob(ctx, purgeOrphanedFilesJob, {}, { key: 'purgeOrphanedFiles', urgency: JOB_PRIORITY_LOW })
+  enqueueSystemJob(ctx, purgeOrphanedFilesJob, {}, { key: 'purgeOrphanedFiles', urgency: LOW_JOB_PRIORITY })
 
 /** Removes the bytes that no row of any company names any more. */
-export async function purgeOrphanedFiles(services: Services): Promise<void> {
+export async function purgeOrphanedFiles(services: ApplicationServices): Promise<void> {
   const forgotten = await withInstallationTransaction(services.database, (db) => db.selectFrom('forgotten_file').select('sha256').execute())
   for (const { sha256 } of forgotten) await sweepOne(services, sha256)
 }
 
-function sweepOne(services: Services, sha256: string): Promise<void> {
+function sweepOne(services: ApplicationServices, sha256: string): Promise<void> {
   return withInstallationTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${computeStoredFileLockKey(sha256)})`.execute(db)
     const named = await db.selectFrom('stored_file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()

@@ -2,10 +2,15 @@ import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
 import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
-import { exceedsCsvRowLimit, openCsvText } from './csv-reader.ts'
+import { exceedsCsvRowLimit, openCsvTable } from './csv-reader.ts'
 import { detectTextEncoding } from './detect-text-encoding.ts'
-import type { ParsedTableFileDescription, TableFilePart, TableFileReadOptions } from './read-table-file.ts'
-import { createTableLimitError, createTableSizeLimiter, IMPORTED_TABLE_LIMITS, tooManyRowsFieldError } from './table-limits.ts'
+import {
+  createTableLimitError,
+  createTableSizeLimiter,
+  createTooManyRowsFieldError,
+  IMPORTED_TABLE_LIMITS,
+} from './imported-table-limits.ts'
+import type { ParsedTableFileDescription, TableFileReadMessage, TableFileReadOptions } from './read-table-file.ts'
 import { openWorkbook, type WorkbookSheet, type WorkbookSheetSize } from './workbook-reader.ts'
 import { ZipArchiveError } from './zip-archive-reader.ts'
 
@@ -22,7 +27,7 @@ async function openTable(bytes: Buffer, wish: TableFileReadOptions): Promise<Ope
     throw createTableLimitError(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
   const found = detectTextEncoding(bytes)
   const encoding = wish.encoding ?? (found.isSure ? undefined : wish.remembered?.encoding) ?? found.encoding
-  const text = openCsvText(bytes, encoding, wish)
+  const text = openCsvTable(bytes, encoding, wish)
   if (exceedsCsvRowLimit(bytes)) await refuseTooManyRows(text.rows())
   const isSure = (wish.encoding !== undefined || found.isSure) && text.isSure
   const about = { sheets: null, sheet: 0, encoding, delimiter: text.delimiter, isSure, hidden_count: 0, hidden_rows: null }
@@ -40,7 +45,7 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableFileReadOptions): P
   const at = wish.sheet ?? remembered ?? visible.find((at) => counts[at]!.rows > 1) ?? visible[0] ?? filled[0] ?? 0
   const count = counts[at]
   if (!count?.rows) throw createTableLimitError('files.empty')
-  if (count.rows > IMPORTED_TABLE_LIMITS.rows) throw createTableLimitError(tooManyRowsFieldError)
+  if (count.rows > IMPORTED_TABLE_LIMITS.rows) throw createTableLimitError(createTooManyRowsFieldError)
   const listed = sheets.map(({ name }, at) => ({ name, rows: counts[at]!.rows }))
   const choice = wish.hidden_rows ?? null
   const about = {
@@ -76,11 +81,11 @@ async function refuseTooManyRows(rows: AsyncGenerator<SpreadsheetRow[]>): Promis
   let count = 0
   for await (const some of rows) {
     count += some.length
-    if (count > IMPORTED_TABLE_LIMITS.rows) throw createTableLimitError(tooManyRowsFieldError)
+    if (count > IMPORTED_TABLE_LIMITS.rows) throw createTableLimitError(createTooManyRowsFieldError)
   }
 }
 
-async function tell(part: TableFilePart): Promise<void> {
+async function tell(part: TableFileReadMessage): Promise<void> {
   const nextMessage = once(parentPort!, 'message')
   parentPort!.postMessage(part)
   await nextMessage
@@ -102,7 +107,7 @@ async function answer({ bytes, wish }: Work): Promise<void> {
 const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
 
 /** The error of a table in the form of a message. An unexpected error means that the file cannot be read. */
-function errorPartOf(error: unknown): TableFilePart {
+function errorPartOf(error: unknown): TableFileReadMessage {
   const failure =
     error instanceof AppError
       ? error
@@ -113,5 +118,5 @@ function errorPartOf(error: unknown): TableFilePart {
 // Reads one table after the other, and waits for the next.
 for (;;) {
   const [work] = (await once(parentPort!, 'message')) as [Work]
-  parentPort!.postMessage(await answer(work).then((): TableFilePart => ({ end: true }), errorPartOf))
+  parentPort!.postMessage(await answer(work).then((): TableFileReadMessage => ({ end: true }), errorPartOf))
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
 import {
-  streamPartsFromThread,
+  streamResultsFromThread,
   THREAD_ENDED_ERROR_CODE,
   THREAD_MEMORY_ERROR_CODE,
   THREAD_TIMEOUT_ERROR_CODE,
@@ -10,21 +10,21 @@ import type { UploadedFile } from '#shared/contract.ts'
 import type { FileReadingOptions, FileReadingResult } from '../file-reading-options.ts'
 import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 import { parseCsvLine } from './csv-line.ts'
-import type { RememberedFileReading } from './remembered-file-reading.ts'
-import { createTableLimitError } from './table-limits.ts'
+import { createTableLimitError } from './imported-table-limits.ts'
+import type { SavedFileReadingOptions } from './saved-file-reading-options.ts'
 
 export type { SpreadsheetRow } from '../spreadsheet-cells.ts'
 /** How a file is to be read, where that is chosen and not detected. */
 export type TableFileReadOptions = Pick<FileReadingOptions, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
   /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
-  remembered?: Pick<RememberedFileReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
+  remembered?: Pick<SavedFileReadingOptions, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
 }
 /** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
 export type ParsedTableFileDescription = Pick<
   FileReadingResult,
   'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'
 >
-export type TableFilePart =
+export type TableFileReadMessage =
   | { about: ParsedTableFileDescription }
   | { rows: SpreadsheetRow[] }
   | { refused: { code: string; details: Record<string, unknown> } }
@@ -37,7 +37,7 @@ const BOUNDS = {
   stderr: true,
 }
 
-const isLast = (part: TableFilePart) => 'end' in part || 'refused' in part
+const isLast = (part: TableFileReadMessage) => 'end' in part || 'refused' in part
 
 /**
  * Reads XLSX or delimited text by its content, whatever its name says, in a thread with bounds of time and memory, and gives the
@@ -50,7 +50,7 @@ function withTable<T>(
   work: (about: ParsedTableFileDescription, rows: AsyncIterable<SpreadsheetRow>) => Promise<T>,
 ): Promise<T> {
   return parseCsvLine(async () => {
-    const parts = streamPartsFromThread<TableFilePart>(
+    const parts = streamResultsFromThread<TableFileReadMessage>(
       new URL('./read-table-file-thread.ts', import.meta.url),
       { bytes: upload.bytes, wish },
       { ...BOUNDS, isLast },
@@ -65,7 +65,7 @@ function withTable<T>(
   })
 }
 
-async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<SpreadsheetRow> {
+async function* rowsOf(parts: AsyncGenerator<TableFileReadMessage>): AsyncGenerator<SpreadsheetRow> {
   let count = 0
   for (let part = await nextOf(parts); part && 'rows' in part; part = await nextOf(parts)) {
     count += part.rows.length
@@ -74,7 +74,7 @@ async function* rowsOf(parts: AsyncGenerator<TableFilePart>): AsyncGenerator<Spr
   if (!count) throw createTableLimitError('files.empty')
 }
 
-async function nextOf(parts: AsyncGenerator<TableFilePart>): Promise<TableFilePart | undefined> {
+async function nextOf(parts: AsyncGenerator<TableFileReadMessage>): Promise<TableFileReadMessage | undefined> {
   const { value, done } = await parts.next().catch((error) => {
     const { code } = error as { code?: string }
     if (code === THREAD_TIMEOUT_ERROR_CODE) throw createTableLimitError('files.takes_too_long')

@@ -1,6 +1,6 @@
-import { cleanSpreadsheetCellText, type SpreadsheetCellProblem, type SpreadsheetRow } from '../spreadsheet-cells.ts'
-import { createTableLimitError } from './table-limits.ts'
-import type { XmlElement, XmlHandler } from './xml-events.ts'
+import { normalizeSpreadsheetCellText, type SpreadsheetCellProblem, type SpreadsheetRow } from '../spreadsheet-cells.ts'
+import { createTableLimitError } from './imported-table-limits.ts'
+import type { XmlElement, XmlElementHandler } from './workbook-xml-parser.ts'
 
 const MAX_ROW = 1_048_576
 const MAX_COLUMN = 16_384
@@ -10,7 +10,7 @@ const MAX_MERGES = 50_000
 export type SpreadsheetNumberDisplay = 'day' | 'time' | undefined
 export type SheetReadContext = { texts: string[]; dates: SpreadsheetNumberDisplay[]; from1904: boolean }
 /** A block of merged cells, by zero-based columns and the numbers of its rows. */
-export type MergedCellRange = { top: number; left: number; bottom: number; right: number }
+export type MergedSpreadsheetCellRange = { top: number; left: number; bottom: number; right: number }
 
 type Cell = { column: number; type: string; style: number; value: string; formula: string; hasValue: boolean; hasFormula: boolean }
 type Read = { text: string; problem?: Pick<SpreadsheetCellProblem, 'code' | 'value'> }
@@ -19,13 +19,13 @@ type Read = { text: string; problem?: Pick<SpreadsheetCellProblem, 'code' | 'val
  * Collects the rows of a sheet. Every cell that cannot be read keeps what the sheet shows and a problem with its reason; nothing
  * unreadable becomes empty. `merges` are known from a first pass, since they follow the rows.
  */
-export class SheetXmlHandler implements XmlHandler {
+export class SheetXmlHandler implements XmlElementHandler {
   /** The merged blocks of the sheet, once it was read to its end. */
-  readonly merges: MergedCellRange[] = []
+  readonly merges: MergedSpreadsheetCellRange[] = []
   readonly #facts: SheetReadContext
-  readonly #known: MergedCellRange[]
+  readonly #known: MergedSpreadsheetCellRange[]
   readonly #width: number
-  #active: (MergedCellRange & { text: string })[] = []
+  #active: (MergedSpreadsheetCellRange & { text: string })[] = []
   #nextMerge = 0
   #rows: SpreadsheetRow[] = []
   #number = 0
@@ -36,7 +36,7 @@ export class SheetXmlHandler implements XmlHandler {
   #taking: 'value' | 'formula' | undefined
   #isPhonetic = false
 
-  constructor(facts: SheetReadContext, known: readonly MergedCellRange[] = [], width = 0) {
+  constructor(facts: SheetReadContext, known: readonly MergedSpreadsheetCellRange[] = [], width = 0) {
     this.#facts = facts
     this.#known = [...known].sort((one, other) => one.top - other.top)
     this.#width = width
@@ -148,7 +148,7 @@ export class SheetXmlHandler implements XmlHandler {
       const isCalculated = !hasFormula || (hasValue && type === 'str')
       return isCalculated
         ? { text: '' }
-        : withProblem(`=${cleanSpreadsheetCellText(unescapeControlCharacters(formula)).text}`, 'files.cell_formula')
+        : withProblem(`=${normalizeSpreadsheetCellText(unescapeSpreadsheetControlCharacters(formula)).text}`, 'files.cell_formula')
     }
     if (type === 's') {
       const text = this.#facts.texts[Number(value)]
@@ -156,16 +156,16 @@ export class SheetXmlHandler implements XmlHandler {
     }
     if (type === 'b') return { text: value === '1' || value === 'true' ? 'true' : 'false' }
     if (type === 'd') return { text: value.replace(/T00:00:00(\.0+)?Z?$/, '').replace(/(\.\d+)?Z$/, '') }
-    if (type !== 'n') return checked(unescapeControlCharacters(value))
+    if (type !== 'n') return checked(unescapeSpreadsheetControlCharacters(value))
     const number = Number(value)
-    if (!Number.isFinite(number)) return withProblem(cleanSpreadsheetCellText(value).text, 'files.cell_unreadable')
+    if (!Number.isFinite(number)) return withProblem(normalizeSpreadsheetCellText(value).text, 'files.cell_unreadable')
     const shows = this.#facts.dates[style]
     return { text: shows ? momentOf(number, shows, this.#facts.from1904) : plainNumber(number) }
   }
 }
 
 function checked(text: string): Read {
-  const { text: storable, code } = cleanSpreadsheetCellText(text)
+  const { text: storable, code } = normalizeSpreadsheetCellText(text)
   return code ? withProblem(storable, code) : { text: storable }
 }
 
@@ -198,5 +198,5 @@ const two = (number: number) => String(number).padStart(2, '0')
 const lengthOf = (seconds: number) => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
 
 /** Characters that XML cannot hold are written as `_x000D_`. */
-export const unescapeControlCharacters = (text: string) =>
+export const unescapeSpreadsheetControlCharacters = (text: string) =>
   text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text

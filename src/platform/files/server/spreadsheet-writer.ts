@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import { stringify } from 'csv-stringify'
-import { escapeFormula } from '../formula-guard.ts'
+import { escapeSpreadsheetFormula } from '../escape-spreadsheet-formula.ts'
 
 export type SpreadsheetCell = string | number | boolean | null | undefined
 /** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
@@ -94,5 +94,5 @@ function asText(cell: SpreadsheetCell, { kind }: SpreadsheetColumn): string {
   if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')
   if (typeof cell === 'number') return String(cell).replace('.', ',')
-  return escapeFormula(String(cell))
+  return escapeSpreadsheetFormula(String(cell))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type StagedFile, sha256Hex, type WrittenFileInfo } from '#platform/files/store/local-store.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { computeSha256Hex, type StagedFileUpload, type WrittenFileInfo } from '#platform/files/store/local-store.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
 import { computeStoredFileLockKey } from './purge-orphaned-files.ts'
 
@@ -9,13 +9,13 @@ type Named = { name: string; type: string; employeeId?: number }
 
 /** Keeps bytes and writes the row that names them; answers its id. */
 export async function storeUploadedFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
-  await lockFile(ctx, sha256Hex(file.bytes))
+  await lockFile(ctx, computeSha256Hex(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
 /** Stores a file that was written outside the transaction, and the row that names it. Returns the id. */
-export async function storeStagedFile(ctx: Ctx, file: Named, staged: StagedFile): Promise<number> {
+export async function storeStagedFileUpload(ctx: Ctx, file: Named, staged: StagedFileUpload): Promise<number> {
   await lockFile(ctx, staged.sha256)
   await staged.keep()
   return named(ctx, file, { sha256: staged.sha256, size: staged.size })
@@ -27,7 +27,7 @@ export async function storeUploadedFiles(
   { name, type }: Pick<Named, 'name' | 'type'>,
   files: readonly Uint8Array[],
 ): Promise<number[]> {
-  const keys = files.map((bytes) => sql`(${computeStoredFileLockKey(sha256Hex(bytes))})`)
+  const keys = files.map((bytes) => sql`(${computeStoredFileLockKey(computeSha256Hex(bytes))})`)
   await sql`select pg_advisory_xact_lock_shared(key) from (values ${sql.join(keys)}) lock (key)`.execute(ctx.db)
   const digests = await Promise.all(files.map((bytes) => ctx.services.files.put(bytes)))
   const rows = files.map((bytes, at) => ({ sha256: digests[at]!, size: bytes.byteLength, name, type }))
@@ -64,6 +64,6 @@ async function rowOf({ db }: Ctx, fileId: number | null) {
     fileId === null
       ? undefined
       : await db.selectFrom('stored_file').select(['sha256', 'name', 'type', 'size']).where('id', '=', fileId).executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }

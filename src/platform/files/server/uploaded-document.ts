@@ -1,4 +1,4 @@
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 import { MAX_STORED_DOCUMENT_BYTES } from '../file-limits.ts'
 import { assertPictureSize, readPictureTypeAndSize } from './picture-files.ts'
@@ -20,9 +20,9 @@ const pictures: Record<string, Kind> = {
  * and for active content.
  */
 export async function validateUploadedDocument(upload: UploadedFile, field: string): Promise<UploadedFile> {
-  if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
+  if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw createValidationError({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes), field)
-  if (!kind) throw validationError({ [field]: 'files.no_document' })
+  if (!kind) throw createValidationError({ [field]: 'files.no_document' })
   return { name: `${getFileBaseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 

@@ -1,12 +1,17 @@
 import { dirname, join } from 'node:path/posix'
 import type { SpreadsheetRow } from '../spreadsheet-cells.ts'
-import { type MergedCellRange, type SheetReadContext, SheetXmlHandler, unescapeControlCharacters } from './spreadsheet-rows.ts'
-import { createTableLimitError } from './table-limits.ts'
+import { createTableLimitError } from './imported-table-limits.ts'
+import {
+  type MergedSpreadsheetCellRange,
+  type SheetReadContext,
+  SheetXmlHandler,
+  unescapeSpreadsheetControlCharacters,
+} from './spreadsheet-rows.ts'
 import { readWorkbookStyles } from './workbook-styles.ts'
-import { parseWorkbookXml, WorkbookXmlParser } from './xml-events.ts'
+import { parseWorkbookXml, WorkbookXmlParser } from './workbook-xml-parser.ts'
 import { openZipArchive, type ZipArchiveEntry } from './zip-archive-reader.ts'
 
-export type WorkbookSheetSize = { rows: number; hidden: number; merges: MergedCellRange[]; width: number }
+export type WorkbookSheetSize = { rows: number; hidden: number; merges: MergedSpreadsheetCellRange[]; width: number }
 export type WorkbookSheet = {
   name: string
   isHidden: boolean
@@ -100,7 +105,7 @@ async function readShared(part: ZipArchiveEntry): Promise<string[]> {
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si' || parent !== 'sst') return
       characters += text.length
-      const isTooMuch = texts.push(unescapeControlCharacters(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
+      const isTooMuch = texts.push(unescapeSpreadsheetControlCharacters(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
       if (isTooMuch) throw createTableLimitError('files.unfolds_too_much')
     },
     text(cellText) {

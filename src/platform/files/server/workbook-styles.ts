@@ -1,5 +1,5 @@
 import type { SpreadsheetNumberDisplay } from './spreadsheet-rows.ts'
-import { parseWorkbookXml } from './xml-events.ts'
+import { parseWorkbookXml } from './workbook-xml-parser.ts'
 
 /** Whether cells of a style show days or times, by the number of the style. */
 export function readWorkbookStyles(text: string): SpreadsheetNumberDisplay[] {

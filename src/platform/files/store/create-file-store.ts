@@ -14,6 +14,6 @@ export async function createFileStore(settings: Settings, dataDir: string): Prom
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return createLocalFileStore(dataDir)
   // The S3 client is large, and most installations do not need it.
-  const { createS3Store } = await import('./s3-store.ts')
+  const { createS3FileStore: createS3Store } = await import('./s3-store.ts')
   return createS3Store({ ...settings, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
 }

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 export type FileStore = {
   put(bytes: Uint8Array): Promise<string>
   /** Writes a stream that is never completely in memory to a place of its own. */
-  stage(source: AsyncIterable<Uint8Array>): Promise<StagedFile>
+  stage(source: AsyncIterable<Uint8Array>): Promise<StagedFileUpload>
   read(sha256: string): Promise<Buffer>
   stream(sha256: string): NodeJS.ReadableStream
   remove(sha256: string): Promise<void>
@@ -19,9 +19,9 @@ export type FileStore = {
 
 export type WrittenFileInfo = { sha256: string; size: number }
 /** Bytes that are written but not stored under their digest. `discard` removes them unless they were kept; it can be called twice. */
-export type StagedFile = WrittenFileInfo & { keep(): Promise<void>; discard(): Promise<void> }
+export type StagedFileUpload = WrittenFileInfo & { keep(): Promise<void>; discard(): Promise<void> }
 
-export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const computeSha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The path of stored bytes, in a folder and in a bucket. */
 export function computeStoredFilePath(sha256: string): string {
@@ -30,7 +30,7 @@ export function computeStoredFilePath(sha256: string): string {
 }
 
 /** Writes a stream into a new file. An incomplete file is deleted. */
-export async function writeFileInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFileInfo> {
+export async function writeStreamToNewFile(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFileInfo> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   let size = 0
@@ -61,7 +61,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
     folder,
     /** On disk before its row commits, so that no row lacks its bytes. */
     async put(bytes) {
-      const sha256 = sha256Hex(bytes)
+      const sha256 = computeSha256Hex(bytes)
       const path = pathOf(sha256)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporaryPath = `${path}-${randomUUID()}`
@@ -75,7 +75,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
     async stage(source) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const temporaryPath = join(folder, `aside-${randomUUID()}`)
-      const written = await writeFileInThread(temporaryPath, source)
+      const written = await writeStreamToNewFile(temporaryPath, source)
       return {
         ...written,
         async keep() {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, test } from 'vitest'
 import { readServerSettings } from '#platform/settings.ts'
 import { createFileStore } from './create-file-store.ts'
-import { sha256Hex } from './local-store.ts'
+import { computeSha256Hex } from './local-store.ts'
 
 /** A small S3 server: put, get, list two at a time, and delete, with signed requests. */
 const objects = new Map<string, Buffer>()
@@ -49,15 +49,15 @@ const environment = {
 test('files are stored in a bucket under their digests', async () => {
   const files = await createFileStore(readServerSettings(environment), '/nowhere')
   const texts = ['ugovor', 'aneks', 'rešenje']
-  for (const text of texts) assert.equal(await files.put(Buffer.from(text)), sha256Hex(Buffer.from(text)))
-  const sha256 = sha256Hex(Buffer.from('ugovor'))
+  for (const text of texts) assert.equal(await files.put(Buffer.from(text)), computeSha256Hex(Buffer.from(text)))
+  const sha256 = computeSha256Hex(Buffer.from('ugovor'))
   assert.ok(objects.has(`${sha256.slice(0, 2)}/${sha256}`))
   assert.equal((await files.read(sha256)).toString(), 'ugovor')
   assert.equal((await buffer(files.stream(sha256))).toString(), 'ugovor')
-  assert.deepEqual((await Array.fromAsync(files.list())).sort(), texts.map((text) => sha256Hex(Buffer.from(text))).sort())
+  assert.deepEqual((await Array.fromAsync(files.list())).sort(), texts.map((text) => computeSha256Hex(Buffer.from(text))).sort())
   const pieces = [Buffer.from('ug'), Buffer.from('ovor o radu')]
   const staged = await files.stage(Readable.from(pieces))
-  assert.deepEqual([staged.sha256, staged.size], [sha256Hex(Buffer.concat(pieces)), 13])
+  assert.deepEqual([staged.sha256, staged.size], [computeSha256Hex(Buffer.concat(pieces)), 13])
   assert.equal((await Array.fromAsync(files.list())).includes(staged.sha256), false)
   await staged.keep()
   await staged.discard()

@@ -12,9 +12,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { computeStoredFilePath, type FileStore, sha256Hex, writeFileInThread } from './local-store.ts'
+import { computeSha256Hex, computeStoredFilePath, type FileStore, writeStreamToNewFile } from './local-store.ts'
 
-export type BucketSettings = {
+export type S3BucketSettings = {
   S3_BUCKET: string
   S3_REGION: string
   /** The endpoint of a service other than Amazon's. */
@@ -24,13 +24,13 @@ export type BucketSettings = {
 }
 
 /** The store in a bucket of an S3-compatible service, under the same names. */
-export function createS3Store({
+export function createS3FileStore({
   S3_BUCKET: Bucket,
   S3_REGION,
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
-}: BucketSettings): FileStore {
+}: S3BucketSettings): FileStore {
   const client = new S3Client({
     region: S3_REGION,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
@@ -52,7 +52,7 @@ export function createS3Store({
   }
   return {
     async put(bytes) {
-      const sha256 = sha256Hex(bytes)
+      const sha256 = computeSha256Hex(bytes)
       await client.send(new PutObjectCommand({ Bucket, Key: computeStoredFilePath(sha256), Body: bytes, ContentLength: bytes.byteLength }))
       return sha256
     },
@@ -62,7 +62,7 @@ export function createS3Store({
       const staged = `staged/${randomUUID()}`
       try {
         const temporaryPath = join(folder, 'aside')
-        const { sha256, size } = await writeFileInThread(temporaryPath, source)
+        const { sha256, size } = await writeStreamToNewFile(temporaryPath, source)
         await client.send(new PutObjectCommand({ Bucket, Key: staged, Body: createReadStream(temporaryPath), ContentLength: size }))
         return {
           sha256,

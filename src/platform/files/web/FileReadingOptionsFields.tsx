@@ -1,8 +1,8 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { csvDelimiters } from '../csv-delimiters.ts'
-import { type FileReadingOptions, type FileReadingResult, fileDateOrders, hiddenRowReadingOptions } from '../file-reading-options.ts'
+import { type FileReadingOptions, type FileReadingResult, fileDayMonthOrders, hiddenRowReadingOptions } from '../file-reading-options.ts'
 import { messages } from '../messages/index.ts'
 import { serbianTextEncodings } from '../text-encodings.ts'
 
@@ -26,10 +26,10 @@ export function FileReadingOptionsFields({
   const isDateOpen = dates === 'ambiguous' || dates === 'mixed'
   return (
     <StackLayout>
-      {!isSure && <NoteMessage tone="warn">{t('files.reading_unsure')}</NoteMessage>}
-      {isDateOpen && <NoteMessage tone="warn">{t('files.dates_open')}</NoteMessage>}
-      {hidden_count > 0 && hidden_rows === null && <NoteMessage tone="warn">{t('files.hidden_open')}</NoteMessage>}
-      <ColumnsLayout min={220}>
+      {!isSure && <HighlightedNote tone="warn">{t('files.reading_unsure')}</HighlightedNote>}
+      {isDateOpen && <HighlightedNote tone="warn">{t('files.dates_open')}</HighlightedNote>}
+      {hidden_count > 0 && hidden_rows === null && <HighlightedNote tone="warn">{t('files.hidden_open')}</HighlightedNote>}
+      <ResponsiveColumnsLayout min={220}>
         {sheets && sheets.length > 1 && (
           <SelectField
             {...common}
@@ -95,10 +95,10 @@ export function FileReadingOptionsFields({
             label={t('files.date_order')}
             value={date_order ?? null}
             onChange={(value) => value && change({ date_order: value })}
-            options={fileDateOrders.map((value) => ({ value, label: t(`files.date_order.${value}`) }))}
+            options={fileDayMonthOrders.map((value) => ({ value, label: t(`files.date_order.${value}`) }))}
           />
         )}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </StackLayout>
   )
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { streamStoredFile } from '#platform/files/server/stored-files.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { BackgroundJobState, jobsContract as jobs } from '../contract.ts'
-import { hasLostPermissionsOfJob, readUserScopeOfJob } from './background-jobs.ts'
+import { hasLostJobPermissions, readUserScopeOfJob } from './background-jobs.ts'
 
 const mine = (ctx: Ctx) =>
   ctx.db
@@ -27,7 +27,7 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, required_permission
 
 async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 
@@ -55,7 +55,7 @@ export async function cancelBackgroundJob(ctx: Ctx, { job_id }: ParsedInput<type
 export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
   const { file_id, required_permissions: permissions, scope } = await myJob(ctx, job_id)
   // The file was made with the permissions of that time. A user with fewer permissions must request a new one.
-  if (hasLostPermissionsOfJob(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfJob(ctx))))
+  if (hasLostJobPermissions(ctx, permissions) || (ctx.isScoped && scope !== (await readUserScopeOfJob(ctx))))
     throw new AppError('jobs.rights_changed')
   return streamStoredFile(ctx, file_id)
 }

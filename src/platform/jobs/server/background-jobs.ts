@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { runWithCompanyOfWork } from '#platform/company-of-current-work.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
+import { runWithCurrentCompany } from '#platform/current-company-context.ts'
+import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import {
   type BackgroundJob,
@@ -38,7 +38,7 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
 }
 
 /** Whether the user lost a permission that was needed when the job was created. */
-export const hasLostPermissionsOfJob = (ctx: Ctx, required: readonly string[]): boolean =>
+export const hasLostJobPermissions = (ctx: Ctx, required: readonly string[]): boolean =>
   required.some((permission) => !ctx.permissions.has(permission as Permission))
 
 /** The scope of a user as a text; null for the whole company. */
@@ -94,7 +94,7 @@ export async function runBackgroundJob({ services, companyId, userId }: CompanyJ
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const requirements = { action: row.kind, permissions: row.required_permissions }
-    const { result = {}, fileId = null } = await withJobSteps({ services, companyId, userId }, requirements, async (steps) => {
+    const { result = {}, fileId = null } = await runWithJobSteps({ services, companyId, userId }, requirements, async (steps) => {
       const finish = job.inSteps
         ? await job.inSteps(steps, row.input, progress)
         : (ctx: Ctx) => job.inOneTransaction(ctx, row.input, progress)
@@ -110,7 +110,7 @@ export async function runBackgroundJob({ services, companyId, userId }: CompanyJ
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
     // After a temporary error, such as a database restart, the queue runs the job again.
-    if (failure && findErrorStatus(failure) === 503) throw error
+    if (failure && findHttpStatusOfError(failure) === 503) throw error
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
@@ -122,7 +122,7 @@ export async function runBackgroundJob({ services, companyId, userId }: CompanyJ
 }
 
 /** Gives work its steps: transactions as the user, refused once one of the permissions is lost. Then runs what was left for the end. */
-export async function withJobSteps<T>(
+export async function runWithJobSteps<T>(
   { services, companyId, userId }: CompanyJobContext,
   { action, permissions }: { action: string; permissions: readonly string[] },
   work: (steps: SteppedJobContext) => Promise<T>,
@@ -137,7 +137,7 @@ export async function withJobSteps<T>(
         services,
         { companyId, userId, sessionId: null, action: options.action ?? action },
         (ctx) => {
-          if (hasLostPermissionsOfJob(ctx, permissions)) throw new AppError('access.denied')
+          if (hasLostJobPermissions(ctx, permissions)) throw new AppError('access.denied')
           return step(ctx)
         },
         options.language,
@@ -145,7 +145,7 @@ export async function withJobSteps<T>(
     onEnd: (cleanup) => void cleanups.push(cleanup),
   }
   try {
-    return await runWithCompanyOfWork(companyId, () => work(steps))
+    return await runWithCurrentCompany(companyId, () => work(steps))
   } finally {
     for (const cleanup of cleanups) await cleanup().catch(logCleanupFailure)
   }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Ctx } from '#platform/context.ts'
-import { storeStagedFile } from '#platform/files/server/stored-files.ts'
+import { storeStagedFileUpload } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJob, defineSteppedBackgroundJob, type ExportedFileOfJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 
 /** What an export has read: `write` makes the file from it, without the database. */
@@ -28,6 +28,6 @@ export const defineExportJob = <Input>(
     steps.onEnd(staged.discard)
     return async (ctx) => {
       await record?.(ctx)
-      return { result, fileId: await storeStagedFile(ctx, { name, type }, staged), exported }
+      return { result, fileId: await storeStagedFileUpload(ctx, { name, type }, staged), exported }
     }
   })

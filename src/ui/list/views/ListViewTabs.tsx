@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { ActionMenu } from '../../ActionMenu.tsx'
+import { ActionsDropdownMenu } from '../../ActionsDropdownMenu.tsx'
 import { Button } from '../../Button.tsx'
 import { UNDO_TOAST_DURATION_MS } from '../../constants.ts'
 import { confirmDialog } from '../../dialog/confirm-dialog.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
 import { messages } from '../../messages/index.ts'
-import type { UrlSearch } from '../../state/current-address.tsx'
+import type { UrlQueryParameters } from '../../state/current-url.tsx'
 import { useTranslate } from '../../translate.ts'
 import type { SavedListViewData } from './list-view-store.ts'
 import type { ListViewsState } from './use-list-views.ts'
@@ -14,7 +14,7 @@ import type { ListViewsState } from './use-list-views.ts'
 const ViewDialog = lazy(async () => ({ default: (await import('./ListViewDialog.tsx')).ListViewDialog }))
 
 /** A predefined view; without a count while it is unknown. */
-export type BuiltinListView = { key: string; label: string; search: UrlSearch; count?: number | undefined }
+export type BuiltinListView = { key: string; label: string; search: UrlQueryParameters; count?: number | undefined }
 type Props = { state: ListViewsState; all: string; allCount?: number | undefined; ready: readonly BuiltinListView[]; isFiltered: boolean }
 
 /** Views as tabs above the list: the default, predefined ones, and saved ones of the user or the company. */
@@ -71,7 +71,7 @@ export function ListViewTabs({ state, all, allCount, ready, isFiltered }: Props)
         </button>
       ))}
       {current && (
-        <ActionMenu
+        <ActionsDropdownMenu
           label={t('ui.view_acts', { name: t.data(current.name) })}
           actions={[
             current.can_change && { label: t('ui.edit_view'), act: () => setNaming(current) },

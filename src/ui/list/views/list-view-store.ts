@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { ApiConnection } from '../../state/api-connection.ts'
-import type { UrlSearch } from '../../state/current-address.tsx'
+import type { UrlQueryParameters } from '../../state/current-url.tsx'
 import type { ListLayout } from '../list-columns.ts'
 
 /** A saved view: its query and its layout. */
@@ -11,7 +11,7 @@ export type SavedListViewData = {
   is_mine: boolean
   is_shared: boolean
   can_change: boolean
-  search: UrlSearch
+  search: UrlQueryParameters
   layout: ListLayout | null
   revision: number
 }

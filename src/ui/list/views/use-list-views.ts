@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { useApiConnection } from '../../state/api-connection.ts'
 import { showErrorToast, useApiQuery, useApiQueryCache } from '../../state/api-query.ts'
-import { changeUrlSearch, type UrlSearch, useCurrentAddress } from '../../state/current-address.tsx'
+import { changeUrlQueryParameters, type UrlQueryParameters, useCurrentUrl } from '../../state/current-url.tsx'
 import { readLocalStorageValue, writeLocalStorageValue } from '../../state/local-storage.ts'
 import { useSession } from '../../state/user-session.ts'
 import { createListLayout, formatListSort, type ListColumnDefinition, type ListLayout, parseListSort } from '../list-columns.ts'
@@ -21,8 +21,9 @@ const [FRESH, SAVE_DELAY_MS] = [300_000, 700]
 /** Parameters of every list beside its filters. */
 const always = ['sort', 'size']
 
-const same = (a: UrlSearch, b: UrlSearch) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
-const only = (search: UrlSearch, wanted: (name: string) => boolean): UrlSearch =>
+const same = (a: UrlQueryParameters, b: UrlQueryParameters) =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+const only = (search: UrlQueryParameters, wanted: (name: string) => boolean): UrlQueryParameters =>
   Object.fromEntries(Object.entries(search).filter(([name]) => wanted(name)))
 
 /**
@@ -33,7 +34,7 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const store = use(ListViewStoreContext)
   const connection = useApiConnection()
   const { user, company } = useSession()
-  const { path, search, setSearch } = useCurrentAddress()
+  const { path, search, setSearch } = useCurrentUrl()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
   const [remembered] = useState(() => readLocalStorageValue<ListViewsApi>(place) ?? none)
   const known = useApiQueryCache<ListViewsApi>(key)
@@ -62,10 +63,10 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
   const own = [...list.filters.map((filter) => filter.key), ...list.extraParams, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** The part of a view that the reader has: known filters, and an order by visible columns. */
-  const readable = (view: SavedListViewData): UrlSearch => {
+  const readable = (view: SavedListViewData): UrlQueryParameters => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
-    return changeUrlSearch(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
+    return changeUrlQueryParameters(mine, { sort: formatListSort(parseListSort(mine.sort).filter(({ by }) => sorts.has(by))) })
   }
   const ownSearch = only(search, (name) => own.includes(name))
   const layout =
@@ -123,8 +124,8 @@ export function useListViews<Row>(list: ListState<Row>, columns: readonly ListCo
 
   return {
     /** Whether a predefined view is the current query. */
-    isReady: (ready: UrlSearch) => current === undefined && same(ready, ownSearch),
-    openReady: (ready: UrlSearch) => {
+    isReady: (ready: UrlQueryParameters) => current === undefined && same(ready, ownSearch),
+    openReady: (ready: UrlQueryParameters) => {
       setDraft(undefined)
       setSearch({ ...empty, ...ready })
     },

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeChallengeDeadline, computeServiceDayByMethod, findDeliveryServiceDay } from './document-delivery.ts'
+import { computeDocumentServiceDay, computeLawsuitDeadline, findFirstDocumentServiceDay } from './document-delivery.ts'
 
 test('the service date follows the method of delivery (čl. 185)', () => {
-  assert.equal(computeServiceDayByMethod('signature', '2026-03-02'), '2026-03-02')
-  assert.equal(computeServiceDayByMethod('post', '2026-03-02'), '2026-03-02')
-  assert.equal(computeServiceDayByMethod('notice_board', '2026-03-02'), '2026-03-10')
-  assert.equal(computeServiceDayByMethod('refused', '2026-03-02'), null)
+  assert.equal(computeDocumentServiceDay('signature', '2026-03-02'), '2026-03-02')
+  assert.equal(computeDocumentServiceDay('post', '2026-03-02'), '2026-03-02')
+  assert.equal(computeDocumentServiceDay('notice_board', '2026-03-02'), '2026-03-10')
+  assert.equal(computeDocumentServiceDay('refused', '2026-03-02'), null)
 })
 
 test('the first valid delivery serves the document, and 60 days run from it (čl. 195)', () => {
@@ -15,9 +15,9 @@ test('the first valid delivery serves the document, and 60 days run from it (čl
     { way: 'notice_board', day: '2026-03-02' },
     { way: 'post', day: '2026-03-09' },
   ] as const
-  assert.equal(findDeliveryServiceDay(tries), '2026-03-09')
-  assert.equal(findDeliveryServiceDay(tries.slice(0, 2)), '2026-03-10')
-  assert.equal(findDeliveryServiceDay([]), null)
-  assert.equal(computeChallengeDeadline('2026-03-10'), '2026-05-09')
-  assert.equal(computeChallengeDeadline(null), null)
+  assert.equal(findFirstDocumentServiceDay(tries), '2026-03-09')
+  assert.equal(findFirstDocumentServiceDay(tries.slice(0, 2)), '2026-03-10')
+  assert.equal(findFirstDocumentServiceDay([]), null)
+  assert.equal(computeLawsuitDeadline('2026-03-10'), '2026-05-09')
+  assert.equal(computeLawsuitDeadline(null), null)
 })

@@ -2,25 +2,25 @@ import { computeLegalDeadline } from '#modules/people/employees/rules/legal-dead
 import type { Day } from '#shared/days.ts'
 
 /** Handed over against a signature, by post with a receipt, refused, and put on the notice board. */
-export const manualDeliveryMethods = ['signature', 'post', 'refused', 'notice_board'] as const
+export const manualDocumentDeliveryMethods = ['signature', 'post', 'refused', 'notice_board'] as const
 /** Beside manual ones there is the confirmation in the employee's account. */
-export type EmployeeDocumentDeliveryMethod = (typeof manualDeliveryMethods)[number] | 'account'
+export type EmployeeDocumentDeliveryMethod = (typeof manualDocumentDeliveryMethods)[number] | 'account'
 
 /**
  * The day of service by one delivery: of the signature, receipt or confirmation; on the notice board after eight days (čl. 185 ZoR). A
  * refused delivery serves nothing yet.
  */
-export function computeServiceDayByMethod(way: EmployeeDocumentDeliveryMethod, day: Day): Day | null {
+export function computeDocumentServiceDay(way: EmployeeDocumentDeliveryMethod, day: Day): Day | null {
   if (way === 'refused') return null
   return way === 'notice_board' ? computeLegalDeadline('notice_board', day) : day
 }
 
 /** The first day on which any of the tries serves it. */
-export const findDeliveryServiceDay = (tries: readonly { way: EmployeeDocumentDeliveryMethod; day: Day }[]): Day | null =>
+export const findFirstDocumentServiceDay = (tries: readonly { way: EmployeeDocumentDeliveryMethod; day: Day }[]): Day | null =>
   tries
-    .map(({ way, day }) => computeServiceDayByMethod(way, day))
+    .map(({ way, day }) => computeDocumentServiceDay(way, day))
     .filter((day) => day !== null)
     .sort()[0] ?? null
 
 /** The last day of a lawsuit against a decision (čl. 195. ZoR: sixty days from its delivery). */
-export const computeChallengeDeadline = (served: Day | null): Day | null => served && computeLegalDeadline('lawsuit', served)
+export const computeLawsuitDeadline = (served: Day | null): Day | null => served && computeLegalDeadline('lawsuit', served)

@@ -4,12 +4,12 @@ import { registerCodeByTemplateKind } from '#modules/documents/templates/builtin
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import {
   computeDocumentDispatchState,
-  defaultDeliveryFormsServedInAccount,
-  findRequiredDeliveryForm,
-  requiredDeliveryForms,
+  deliveryFormsServedByAccountConfirmation,
+  findRequiredDocumentDeliveryForm,
+  requiredDocumentDeliveryForms,
 } from './document-dispatch.ts'
 
-const kindOf = (book: string, template_code: string | null) => findRequiredDeliveryForm({ book, template_code })
+const kindOf = (book: string, template_code: string | null) => findRequiredDocumentDeliveryForm({ book, template_code })
 
 test('contracts, annexes and terminations are recognised by template or register', () => {
   assert.equal(kindOf('UGO', 'ugovor_neodredjeno'), 'contract')
@@ -32,7 +32,7 @@ test('leave, other decisions and documents without a legal form have no checks',
 
 test('by itself a confirmation serves no contract, annex or dismissal', () => {
   assert.deepEqual(
-    requiredDeliveryForms.filter((kind) => !defaultDeliveryFormsServedInAccount.includes(kind)),
+    requiredDocumentDeliveryForms.filter((kind) => !deliveryFormsServedByAccountConfirmation.includes(kind)),
     ['contract', 'annex', 'dismissal'],
   )
   // No shipped template that dismisses is left among decisions.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type DocumentStageFacts, findDocumentStage, listDocumentActions } from './document-lifecycle.ts'
+import { type DocumentStageInput, findDocumentStage, listAllowedDocumentActions } from './document-lifecycle.ts'
 
-const numbered: DocumentStageFacts = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
+const numbered: DocumentStageInput = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
 
 test('the stage of a document is its furthest step; annulled is final', () => {
   const steps = ['is_signed', 'is_sent', 'is_served', 'is_archived', 'is_annulled'] as const
@@ -15,9 +15,9 @@ test('the stage of a document is its furthest step; annulled is final', () => {
 
 test('all kinds of documents have the same actions', () => {
   const all = { sign: true, deliver: true, annul: true, archive: true, restore: false }
-  assert.deepEqual(listDocumentActions(numbered), all)
-  assert.deepEqual(listDocumentActions({ ...numbered, is_archived: true }), { ...all, sign: false, archive: false, restore: true })
-  assert.deepEqual(listDocumentActions({ ...numbered, is_annulled: true }), {
+  assert.deepEqual(listAllowedDocumentActions(numbered), all)
+  assert.deepEqual(listAllowedDocumentActions({ ...numbered, is_archived: true }), { ...all, sign: false, archive: false, restore: true })
+  assert.deepEqual(listAllowedDocumentActions({ ...numbered, is_annulled: true }), {
     sign: false,
     deliver: false,
     annul: false,

@@ -6,10 +6,10 @@ export const documentStages = ['numbered', 'signed', 'sent', 'served', 'archived
 export type DocumentStage = (typeof documentStages)[number]
 
 /** The facts that determine the stage. */
-export type DocumentStageFacts = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
+export type DocumentStageInput = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
 /** The last reached stage; earlier ones may be skipped, because a certificate is often handed over without an archive. */
-export function findDocumentStage({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentStageFacts): DocumentStage {
+export function findDocumentStage({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentStageInput): DocumentStage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
   if (is_served) return 'served'
@@ -21,10 +21,10 @@ export function findDocumentStage({ is_annulled, is_archived, is_served, is_sent
 export type AllowedDocumentActions = { sign: boolean; deliver: boolean; annul: boolean; archive: boolean; restore: boolean }
 
 /** An annulled document can only be archived; an archived one must be taken out before it is signed. */
-export const listDocumentActions = ({
+export const listAllowedDocumentActions = ({
   is_annulled,
   is_archived,
-}: Pick<DocumentStageFacts, 'is_annulled' | 'is_archived'>): AllowedDocumentActions => ({
+}: Pick<DocumentStageInput, 'is_annulled' | 'is_archived'>): AllowedDocumentActions => ({
   sign: !is_annulled && !is_archived,
   deliver: !is_annulled,
   annul: !is_annulled,

@@ -5,5 +5,5 @@ export const companyDocumentRetentionPeriods = ['permanent', '50', '10', '5', '3
 export type CompanyDocumentRetentionPeriod = (typeof companyDocumentRetentionPeriods)[number]
 
 /** The last day of the required storage: the end of a year; null is permanent. */
-export const computeRetainUntil = (day: Day, retention: CompanyDocumentRetentionPeriod): Day | null =>
+export const computeDocumentRetentionEnd = (day: Day, retention: CompanyDocumentRetentionPeriod): Day | null =>
   retention === 'permanent' ? null : `${splitDayIntoParts(day).year + Number(retention)}-12-31`

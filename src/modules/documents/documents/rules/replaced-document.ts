@@ -1,7 +1,7 @@
-import type { RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import type { RenderedDocument } from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 
 /** A document that another one replaces. */
 export type ReplacedDocument = { number: string; day: Day }

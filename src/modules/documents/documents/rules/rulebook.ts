@@ -1,11 +1,11 @@
-import { LABOUR_LAW_CITATION_TEXT } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
-import { HANDWRITTEN_SIGNATURE_LINE } from '#modules/documents/templates/rules/document-model.ts'
+import { LABOUR_LAW_CITATION_TEMPLATE_TEXT } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
+import { HANDWRITTEN_SIGNATURE_LINE } from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import { buildDepartmentTree } from '#modules/foundation/organisation/rules/department-tree.ts'
 import type { ComparedSystematizationPosition } from '#modules/foundation/organisation/rules/systematization.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { addDays } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 
 export const RULEBOOK_TITLE = 'Pravilnik o organizaciji i sistematizaciji poslova'
@@ -86,7 +86,7 @@ function preamble({ company, version }: RulebookData): string {
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
   const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
   const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK
-  return `Na osnovu člana 24. ${LABOUR_LAW_CITATION_TEXT.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
+  return `Na osnovu člana 24. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
 }
 
 /** A general act comes into force on the eighth day after publication at the earliest (Ustav, čl. 196. st. 4). */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
-import { companyDocumentsContract } from '../company-contract.ts'
+import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -24,7 +24,7 @@ const answered = (questions: readonly { key: string; kind: string }[]) =>
   )
 
 test('a hundred documents at once are numbered without gaps, and others are answered', async () => {
-  const { data: ready } = await vesna.prepareDocument(document(people[0]!))
+  const { data: ready } = await vesna.getDocumentQuestions(document(people[0]!))
   const fields = answered(ready.questions)
   const ana = createTestClient(employeesContract, app, company.ana, company.companyId)
   const documents = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...document(people[at % 4]!), fields }))
@@ -40,7 +40,7 @@ test('a hundred documents at once are numbered without gaps, and others are answ
 
 test('a document is rendered once after its number, and each download has those bytes', async () => {
   const marko = company.marko.employeeId
-  const { data: ready } = await vesna.prepareDocument(document(marko))
+  const { data: ready } = await vesna.getDocumentQuestions(document(marko))
   const fields = answered(ready.questions)
   const { data } = await vesna.generateDocument({ ...document(marko), fields })
   const take = async () => Buffer.from(await (await vesna.getEmployeeDocument({ employee_id: marko, document_id: data.id })).arrayBuffer())
@@ -53,7 +53,7 @@ test('a document is rendered once after its number, and each download has those 
 test('company documents of a batch are numbered, each with its own number', async () => {
   const documents = createTestClient(companyDocumentsContract, app, company.vesna, company.companyId)
   const template = 'odluka_rad_praznik'
-  const fields = answered((await documents.prepareCompanyDocument({ template })).data.questions)
+  const fields = answered((await documents.getCompanyDocumentQuestions({ template })).data.questions)
   const made = await Promise.all(
     Array.from({ length: 4 }, () => documents.generateCompanyDocument({ template, fields, script: 'latin', format: 'docx' })),
   )

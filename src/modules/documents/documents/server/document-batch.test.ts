@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
@@ -162,7 +162,7 @@ test('each employee has own answers, and errors name the employee', async () => 
 
 /** Runs the job with a test progress. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
-  withJobSteps(
+  runWithJobSteps(
     { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
     { action: 'writeDocuments', permissions: [] },
     async (steps) => {

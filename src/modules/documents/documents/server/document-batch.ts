@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { findEmployeeTemplate, type TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import {
+  type ActiveDocumentTemplate,
+  findEmployeeTemplate,
+} from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
@@ -13,7 +16,7 @@ import {
   type SteppedJobContext,
 } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
@@ -32,11 +35,11 @@ import { checkDocumentFindings } from './merge-data/document-findings.ts'
 import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/merge-data.ts'
 import { loadParsedDocumentTemplate, type ParsedDocumentTemplate } from './parsed-template.ts'
 import { loadRenderedDocumentFile } from './rendered-document-file.ts'
-import { assertAnswersComplete, formatQuestionLabel } from './writing/assert-answers-complete.ts'
+import { assertTemplateAnswersComplete, formatDocumentQuestionLabel } from './writing/assert-template-answers-complete.ts'
 import { issueDocument } from './writing/issue-document.ts'
 
 type Batch = {
-  text: TemplateForDocuments
+  text: ActiveDocumentTemplate
   ready: ParsedDocumentTemplate
   day: Day
   answers: TemplateAnswers
@@ -77,7 +80,7 @@ export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documen
   }
   const questionList = [...questions.values()].map((question) => ({
     ...question,
-    label: formatQuestionLabel(ctx, question),
+    label: formatDocumentQuestionLabel(ctx, question),
     is_own: !isCommon(batch, question),
   }))
   return { data: { questions: questionList, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
@@ -90,18 +93,21 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) continue
     // A missing or invalid answer is refused before the job starts.
-    assertAnswersComplete(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
-      batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
+    assertTemplateAnswersComplete(
+      ctx,
+      batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }),
+      person.answers,
+      (key) => (batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`),
     )
     if (person.doubts.length && !input.reason?.trim()) {
       const { message, article } = person.doubts[0]!
-      throw validationError({
+      throw createValidationError({
         reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } },
       })
     }
     ready += 1
   }
-  if (ready === 0) throw validationError({ employee_ids: 'documents.nobody_ready' })
+  if (ready === 0) throw createValidationError({ employee_ids: 'documents.nobody_ready' })
   return {
     data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentBatchJob, { ...input, batch: randomUUID(), language: ctx.language }) },
   }
@@ -169,7 +175,7 @@ const unique = (ids: readonly number[]) => [...new Set(ids)]
 async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>): Promise<Batch> {
   const { template, date, fields, own_fields } = input
   for (const id of Object.keys(own_fields))
-    if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
+    if (!input.employee_ids.includes(Number(id))) throw createValidationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
   const text = await findEmployeeTemplate(ctx, template)
   const ready = await loadParsedDocumentTemplate(ctx, text)
   assertCanRenderTemplate(ctx, ready)
@@ -201,7 +207,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const person = { name, questions, wrong }
   const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
   if (missing.length) {
-    const field = missing.map((question) => formatQuestionLabel(ctx, question)).join(', ')
+    const field = missing.map((question) => formatDocumentQuestionLabel(ctx, question)).join(', ')
     return { ...person, reason: entered('documents.field_missing', { field }) }
   }
   const findings = await checkDocumentFindings(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)

@@ -19,14 +19,14 @@ import {
   WidthType,
 } from 'docx'
 import {
-  buildServiceReceipt,
+  documentDeliveryReceiptTexts,
   HANDWRITTEN_SIGNATURE_LINE,
-  hasSignatureNextToReceipt,
+  isSignatureBesideDeliveryReceipt,
   type RenderedDocument,
-} from '#modules/documents/templates/rules/document-model.ts'
+} from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { PdfTextScript } from '#platform/pdf/write-pdf.ts'
-import { withNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
+import { insertNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { toCyrillicWithExceptions } from '#shared/text/transliteration.ts'
 import { type DocumentLetterhead, fitLetterheadLogo, type LetterheadLogo } from './letterhead.ts'
 
@@ -99,7 +99,7 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
   // Signatures and proof of receipt stay with the block before.
   const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly TemplateTextRun[], look: Look = {}) =>
-    list.flatMap(({ text, bold }) => linesOf(write(withNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
+    list.flatMap(({ text, bold }) => linesOf(write(insertNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
       return [header(head, write, logo), new Paragraph({ spacing: { after: 120 } })]
@@ -138,21 +138,25 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
       )
     case 'signatures': {
       const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
-      const signature = hasSignatureNextToReceipt(block, blocks[at + 1]) ? served(write) : undefined
+      const signature = isSignatureBesideDeliveryReceipt(block, blocks[at + 1]) ? served(write) : undefined
       return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, signature)]
     }
     case 'received':
-      return hasSignatureNextToReceipt(blocks[at - 1], block) ? [] : served(write)
+      return isSignatureBesideDeliveryReceipt(blocks[at - 1], block) ? [] : served(write)
     case 'page':
       return [new Paragraph({ pageBreakBefore: true })]
   }
 }
 
 const served = (write: Write) => [
-  new Paragraph({ keepNext: true, children: linesOf(write(buildServiceReceipt.title), { ...smaller, bold: true }) }),
-  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(buildServiceReceipt.handed), smaller) }),
-  new Paragraph({ keepNext: true, children: linesOf(write(buildServiceReceipt.signed), smaller) }),
-  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(buildServiceReceipt.refused), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(documentDeliveryReceiptTexts.title), { ...smaller, bold: true }) }),
+  new Paragraph({
+    spacing: { before: 80, after: 160 },
+    keepNext: true,
+    children: linesOf(write(documentDeliveryReceiptTexts.handed), smaller),
+  }),
+  new Paragraph({ keepNext: true, children: linesOf(write(documentDeliveryReceiptTexts.signed), smaller) }),
+  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(documentDeliveryReceiptTexts.refused), smaller) }),
 ]
 
 const spread = (runs: readonly TemplateTextRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import { buildDocumentContent, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent, type RenderedDocument } from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/template-blocks.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'

@@ -1,16 +1,16 @@
 import {
-  hasSignatureNextToReceipt,
+  isSignatureBesideDeliveryReceipt,
   type RenderedDocument,
-  buildServiceReceipt as served,
-} from '#modules/documents/templates/rules/document-model.ts'
+  documentDeliveryReceiptTexts as served,
+} from '#modules/documents/templates/rules/document-content.ts'
 import type { TemplateBlock, TemplateTextRun } from '#modules/documents/templates/rules/template-blocks.ts'
 import type { PdfColumns, PdfContent, PdfLayout, PdfMargin } from '#platform/pdf/pdf-content.ts'
 import type { Day } from '#shared/days.ts'
-import { withNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
+import { insertNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { fitLetterheadLogo, type LetterheadLogo } from './letterhead.ts'
 
 const runsOf = (runs: readonly TemplateTextRun[]) =>
-  runs.map(({ text, bold }) => ({ text: withNonBreakingSpaces(text), ...(bold && { bold }) }))
+  runs.map(({ text, bold }) => ({ text: insertNonBreakingSpaces(text), ...(bold && { bold }) }))
 
 /** The PDF layout of a rendered document. */
 export function toDocumentPdfLayout(written: RenderedDocument, made: Day, logo?: LetterheadLogo): PdfLayout {
@@ -78,8 +78,8 @@ type Lettered = RenderedDocument & { logo: LetterheadLogo | undefined }
 function together(group: readonly Piece[], written: Lettered): PdfContent {
   if (group.length === 1) return contentOf(group[0]!, written)
   const stack = group.flatMap((piece, at): PdfContent[] => {
-    if (hasSignatureNextToReceipt(group[at - 1], piece)) return []
-    return [hasSignatureNextToReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
+    if (isSignatureBesideDeliveryReceipt(group[at - 1], piece)) return []
+    return [isSignatureBesideDeliveryReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
   })
   return { unbreakable: true, stack }
 }

@@ -20,7 +20,7 @@ const TRIES = 5
  * Allocates the number of a document that contains it: it is rendered with the next number first. If another
  * transaction took that number, it is rendered again, so that the register is not locked during rendering.
  */
-export async function allocateNumberAndRender(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
+export async function allocateNumberAndRenderDocument(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
   for (let tries = 0; tries < TRIES; tries++) {
     const last = await ctx.db
       .selectFrom('number_series')

@@ -1,6 +1,6 @@
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/job-queue.ts'
-import type { DocumentScript } from '../contract.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { defineSystemJob, enqueueSystemJob, LOW_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import type { DocumentWritingScript } from '../contract.ts'
 import { findStoredDocumentRendering } from './rendered-document-file.ts'
 
 const AT_ONCE = 25
@@ -11,15 +11,15 @@ export const enqueueDocumentRendering = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     ctx,
     renderPendingDocumentsJob,
     { companyId: ctx.companyId },
-    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: JOB_PRIORITY_LOW },
+    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: LOW_JOB_PRIORITY },
   )
 
 /** Renders numbered documents between transactions until none is pending. */
-export async function renderPendingDocuments(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function renderPendingDocuments(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const undrawn = () =>
     withSystemCompanyTransaction(services, companyId, 'renderPendingDocuments', ({ db }) =>
       db
-        .selectFrom('pending_rendering')
+        .selectFrom('documents_pending_rendering')
         .select(['content_file_id', 'script'])
         .orderBy('content_file_id')
         .orderBy('script', 'desc')
@@ -28,7 +28,7 @@ export async function renderPendingDocuments(services: Services, { companyId }: 
     )
   for (let documents = await undrawn(); documents.length; documents = await undrawn())
     for (const { content_file_id, script } of documents)
-      await findStoredDocumentRendering({ services, companyId }, content_file_id!, script as DocumentScript)
+      await findStoredDocumentRendering({ services, companyId }, content_file_id!, script as DocumentWritingScript)
 }
 
 export const renderPendingDocumentsJob = defineSystemJob('renderPendingDocuments', renderPendingDocuments)

@@ -2,9 +2,9 @@ import type { DocumentTemplateKind } from '#modules/documents/templates/builtin/
 import type { DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { createExtensionList } from '#platform/extension-point.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
-import type { DocumentScript } from '../contract.ts'
+import type { DocumentWritingScript } from '../contract.ts'
 
 /** A numbered and stored document. */
 export type DocumentIssueResult = { id: number; number: string; url: string }
@@ -24,16 +24,19 @@ export type DocumentSubjectDefinition = {
   reissue: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
   /** Runs when a document was annulled, whatever it is about. */
   annulled?: (ctx: Ctx, registeredId: number) => Promise<void>
-  read: (ctx: Ctx, document: { number: number; id: number; script: DocumentScript; format: DocumentFormat }) => Promise<FileDownloadReply>
+  read: (
+    ctx: Ctx,
+    document: { number: number; id: number; script: DocumentWritingScript; format: DocumentFormat },
+  ) => Promise<FileDownloadReply>
 }
 
 /** The subjects of later modules. */
-export const documentSubjects = createExtensionList<DocumentSubjectDefinition>('document subjects')
+export const documentSubjects = createListExtensionPoint<DocumentSubjectDefinition>('document subjects')
 
 export const findDocumentSubject = (about: string): DocumentSubjectDefinition | undefined =>
   listDocumentSubjects().find((subject) => subject.about === about)
 /** The handler that issues an automatic document again, by template code, or for leave. */
-export const findReissueHandler = (code: string | null): DocumentSubjectDefinition['reissue'] | undefined =>
+export const findDocumentReissueHandler = (code: string | null): DocumentSubjectDefinition['reissue'] | undefined =>
   listDocumentSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
   )?.reissue

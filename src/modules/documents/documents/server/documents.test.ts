@@ -66,7 +66,7 @@ const lawful: [RegExp, string][] = [
 ]
 
 async function answersFor(template: string, about = 'employment', number = employment) {
-  const { data } = await vesna.prepareDocument({ employee_id: marko, about, number, template })
+  const { data } = await vesna.getDocumentQuestions({ employee_id: marko, about, number, template })
   return Object.fromEntries(
     data.questions.map(({ key, kind, options, min }) => [
       key,
@@ -127,7 +127,7 @@ test('each template of the law exists, except that of another module', () => {
 
 test('a contract does not ask for values of systematization and employment', async () => {
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'ugovor_odredjeno' }
-  const input = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  const input = async () => (await vesna.getDocumentQuestions(document)).data.questions.map(({ key }) => key)
   const known = [
     'Stručna sprema koja je uslov za poslove',
     'Opis poslova',
@@ -188,7 +188,7 @@ test('known leave values are filled in, and unknown ones are requested', async (
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),
   ))!
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'potvrda_go' }
-  const input = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  const input = (await vesna.getDocumentQuestions(document)).data.questions.map(({ key }) => key)
   assert.ok(input.includes('annual_leave.granted'))
   await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into leave_entry (company_id, employee_id, leave_type_id, kind, ground, amount, year, usable_from, usable_to)
@@ -196,13 +196,13 @@ test('known leave values are filled in, and unknown ones are requested', async (
       db,
     ),
   )
-  const now = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  const now = (await vesna.getDocumentQuestions(document)).data.questions.map(({ key }) => key)
   assert.ok(!now.includes('annual_leave.granted'))
 })
 
 test('the receipt and the record of return list the equipment of the employee', async () => {
   const document = (template: string) => ({ employee_id: marko, about: 'employment', number: employment, template, date: '2026-03-31' })
-  const input = async (template: string) => (await vesna.prepareDocument(document(template))).data.questions.map(({ key }) => key)
+  const input = async (template: string) => (await vesna.getDocumentQuestions(document(template))).data.questions.map(({ key }) => key)
   const things = 'Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)'
   assert.ok((await input('zaduzenje')).includes(things))
   assert.ok(!(await input('razduzenje')).includes(things))
@@ -244,7 +244,7 @@ test('approved overtime of a month is stated by its last decision', async () => 
     ['2026-04-01', 60],
   ] as const)
     await approve(day, minutes)
-  const input = async (date: string) => (await vesna.prepareDocument({ ...document, date })).data.questions.map(({ key }) => key)
+  const input = async (date: string) => (await vesna.getDocumentQuestions({ ...document, date })).data.questions.map(({ key }) => key)
   assert.ok((await input('2026-05-01')).includes('Prekovremeni rad od'))
   assert.ok(!(await input('2026-03-31')).includes('Prekovremeni rad od'))
   const reason = 'Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)'
@@ -279,7 +279,7 @@ test('a document is downloaded as .docx on request, and so is its preview', asyn
 
 test('missing values are listed, rejected by field, and accepted for one document', async () => {
   const document = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
-  const { data } = await vesna.prepareDocument(document)
+  const { data } = await vesna.getDocumentQuestions(document)
   assert.deepEqual(
     data.questions.map(({ key, label, from, required }) => ({ key, label, from, required })),
     [
@@ -311,7 +311,7 @@ test('answers outside of their bounds are rejected by field', async () => {
   ].join('\n')
   await vesna.createTemplate({ code: 'potvrda_granice', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
   const document = { employee_id: marko, about: 'employee', number: marko, template: 'potvrda_granice' }
-  const { questions } = (await vesna.prepareDocument(document)).data
+  const { questions } = (await vesna.getDocumentQuestions(document)).data
   assert.deepEqual(
     questions.map(({ kind, options, min, max }) => [kind, options, min, max]),
     [

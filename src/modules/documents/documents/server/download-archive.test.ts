@@ -5,7 +5,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { companyDocumentsContract } from '../company-contract.ts'
+import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
 
 const app = await createTestApp()
@@ -44,7 +44,7 @@ test('selected documents are packed in one archive, and the log names the export
   assert.match(readPdfText(Object.values(files)[0]!), /ПОТВРДА/)
   const text = await unpacked(await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, format: 'docx' }))
   assert.ok(Object.keys(text).every((name) => name.endsWith('.docx')))
-  const { entries } = await createTestClient(auditContract, app, ours.vesna, ours.companyId).listAudit({
+  const { entries } = await createTestClient(auditContract, app, ours.vesna, ours.companyId).listAuditEntries({
     kind: 'looked',
     table: 'document',
   })

@@ -1,7 +1,7 @@
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
+import { readStoredFile, storeStagedFileUpload } from '#platform/files/server/stored-files.ts'
 import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
   type BackgroundJobFinalStep,
@@ -11,10 +11,10 @@ import {
   type SteppedJobContext,
 } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
+import type { companyDocumentsContract as ofCompany } from '../company-documents-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { loadCompanyDocuments } from './company/company-document-rows.ts'
@@ -29,7 +29,7 @@ type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { lang
 /** Exports documents of an employee; refused at once if one is missing, not readable, or lacks the format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
   const issuedDocuments = await loadEmployeeDocumentsForArchive(ctx, input.employee_id, input.document_ids)
-  if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
+  if (issuedDocuments.length < new Set(input.document_ids).size) throw createValidationError({ document_ids: 'invalid.unknown_id' })
   for (const document of issuedDocuments) assertCanReadTemplate(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
     throw new AppError('documents.no_docx')
@@ -63,9 +63,10 @@ async function packEmployeeDocuments(
 /** The newest files of the chosen documents of the company. */
 export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof ofCompany.exportCompanyDocuments>) {
   const { documents } = await loadCompanyDocuments(ctx, input.company_document_ids)
-  if (documents.length < new Set(input.company_document_ids).size) throw validationError({ company_document_ids: 'invalid.unknown_id' })
+  if (documents.length < new Set(input.company_document_ids).size)
+    throw createValidationError({ company_document_ids: 'invalid.unknown_id' })
   if (documents.reduce((sum, { file }) => sum + file.size, 0) > MAX_ARCHIVE_BYTES)
-    throw validationError({ company_document_ids: 'documents.archive_too_large' })
+    throw createValidationError({ company_document_ids: 'documents.archive_too_large' })
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
@@ -110,7 +111,7 @@ export async function packFilesIntoDocumentArchive(
   steps.onEnd(staged.discard)
   return (ctx) => {
     const name = `${translateMessage(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
-    return storeStagedFile(ctx, { name, type: 'application/zip' }, staged)
+    return storeStagedFileUpload(ctx, { name, type: 'application/zip' }, staged)
   }
 }
 

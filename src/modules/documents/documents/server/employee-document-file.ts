@@ -3,9 +3,9 @@ import type { DocumentFormat } from '#modules/documents/templates/rules/document
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { DocumentScript, documentsContract as documents } from '../contract.ts'
+import type { DocumentWritingScript, documentsContract as documents } from '../contract.ts'
 import { loadRenderedDocumentFile, type RenderedDocumentFile } from './rendered-document-file.ts'
 
 export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof documents.getEmployeeDocument>) {
@@ -27,13 +27,14 @@ export async function loadDocumentFile(
   employeeId: number,
   id: number,
   format: DocumentFormat,
-  query?: DocumentScript,
+  query?: DocumentWritingScript,
 ): Promise<RenderedDocumentFile> {
   const [document] = await loadEmployeeDocumentsForArchive(ctx, employeeId, [id])
-  if (!document) throw notFoundError()
+  if (!document) throw createNotFoundError()
   assertCanReadTemplate(ctx, document)
-  if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
-  const script = query ?? (document.script as DocumentScript)
+  if (document.is_sensitive || document.contains_pay)
+    await sql`select log_reveal_of_employee_data('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
+  const script = query ?? (document.script as DocumentWritingScript)
   const stored = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && stored !== null) {
     const { bytes, ...file } = await readStoredFile(ctx, stored)

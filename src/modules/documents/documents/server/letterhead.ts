@@ -1,6 +1,6 @@
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { formatCsvLine } from '#platform/files/server/csv-line.ts'
-import { listLatinAndCyrillicSpellings, type SpellingExceptions } from '#shared/text/transliteration.ts'
+import { type CyrillicSpellingExceptions, listLatinAndCyrillicSpellings } from '#shared/text/transliteration.ts'
 
 /** The logo of a company for a letterhead, with the size of the image. */
 export type LetterheadLogo = { png: Uint8Array; width: number; height: number }
@@ -15,7 +15,7 @@ const MAX_CACHED_LOGOS = 50
 export type LetterheadLoadContext = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** The data of the company and the employee at the time of rendering. */
-export type DocumentLetterhead = { logo: LetterheadLogo | undefined; spelled: SpellingExceptions }
+export type DocumentLetterhead = { logo: LetterheadLogo | undefined; spelled: CyrillicSpellingExceptions }
 
 export async function loadDocumentLetterhead(
   { services, companyId, db: open }: LetterheadLoadContext,

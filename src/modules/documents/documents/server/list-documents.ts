@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
-import type { DocumentDeliveryState } from '../delivery-contract.ts'
+import type { DocumentDeliveryState } from '../document-delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/document-finding.ts'
 import {
   type DocumentDeliveryStateJson,
@@ -27,12 +27,12 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
       ${documentDeliveryStateSql('d.document_registration_id')} as delivered,
       (select jsonb_build_object('reason', k.reason, 'findings', k.findings, 'written_by',
-        (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
+        (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from names_of_company_users() w where w.user_id = k.written_by))
         from document_check k where k.document_id = d.id) as check
-    from document d join document_registration r on r.id = d.document_registration_id left join colleagues() c on c.user_id = d.created_by
+    from document d join document_registration r on r.id = d.document_registration_id left join names_of_company_users() c on c.user_id = d.created_by
     where d.employee_id = ${employee_id} and ${sending ? documentDispatchStateCondition('d.document_registration_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
-    order by d.id desc ${pageLimitSql({ page, size })}`.execute(ctx.db)
+    order by d.id desc ${buildPageLimitSql({ page, size })}`.execute(ctx.db)
   const visible = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => formatDocumentFinding(ctx, finding)) },

@@ -1,12 +1,12 @@
-import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-content.ts'
 import { DocumentTooLongError, fillTemplate, type UnansweredTemplateQuestions } from '#modules/documents/templates/rules/fill-template.ts'
 import {
-  collectAmountQuestions,
+  collectTemplateAmountQuestions,
   collectTemplateFieldNames,
   parseTemplateText,
   type TemplateProblem,
 } from '#modules/documents/templates/rules/parse-template.ts'
-import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import type { ActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { formatTemplateProblems } from '#modules/documents/templates/server/templates/template-problems.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/docx-template.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill-docx.ts'
@@ -34,7 +34,7 @@ export function parseTextTemplate(source: string): ParsedDocumentTemplate {
   return {
     problems,
     names: collectTemplateFieldNames(nodes),
-    amounts: collectAmountQuestions(nodes),
+    amounts: collectTemplateAmountQuestions(nodes),
     fill(input) {
       const { blocks, ...prompts } = assertDocumentSize(() => fillTemplate(nodes, input))
       return { ...prompts, content: (called) => ({ written: buildDocumentContent(blocks, input.facts, called) }) }
@@ -47,7 +47,7 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedDocume
   return {
     problems: template.problems,
     names: collectTemplateFieldNames(template.nodes),
-    amounts: collectAmountQuestions(template.nodes),
+    amounts: collectTemplateAmountQuestions(template.nodes),
     fill(input) {
       const { pack, ...prompts } = assertDocumentSize(() => fillDocx(template, input))
       return { ...prompts, content: ({ title }) => ({ docx: pack(), title }) }
@@ -57,14 +57,14 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedDocume
 
 export const parseDocumentTemplate = async (
   ctx: Ctx,
-  { source, docxFileId }: Pick<TemplateForDocuments, 'source' | 'docxFileId'>,
+  { source, docxFileId }: Pick<ActiveDocumentTemplate, 'source' | 'docxFileId'>,
 ): Promise<ParsedDocumentTemplate> =>
   docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readStoredFile(ctx, docxFileId)).bytes)
 
 /** A template for documents. One that was valid when it was saved and no longer is throws, instead of leaving a gap. */
 export async function loadParsedDocumentTemplate(
   ctx: Ctx,
-  text: Pick<TemplateForDocuments, 'source' | 'docxFileId'>,
+  text: Pick<ActiveDocumentTemplate, 'source' | 'docxFileId'>,
 ): Promise<ParsedDocumentTemplate> {
   const ready = await parseDocumentTemplate(ctx, text)
   if (ready.problems.length === 0) return ready

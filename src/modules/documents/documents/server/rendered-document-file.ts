@@ -1,5 +1,5 @@
+import type { RenderedDocument } from '#modules/documents/templates/rules/document-content.ts'
 import { contentTypeByDocumentFormat, type DocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
-import type { RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { renderDocxAsPdf } from '#modules/documents/templates/server/word/docx-to-pdf.ts'
 import { convertDocxScript } from '#modules/documents/templates/server/word/fill-docx.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
@@ -7,10 +7,10 @@ import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import type { PdfRenderOptions } from '#platform/pdf/render-pool.ts'
 import type { PdfLayout } from '#platform/pdf/write-pdf.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply } from '#shared/contract.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
-import type { DocumentScript } from '../contract.ts'
+import type { DocumentWritingScript } from '../contract.ts'
 import { toDocumentPdfLayout } from './document-pdf-layout.ts'
 import { type LetterheadLoadContext, loadDocumentLetterhead } from './letterhead.ts'
 
@@ -25,7 +25,7 @@ const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.pag
 export async function renderDocumentContent(
   content: DocumentContent,
   format: DocumentFormat,
-  script: DocumentScript,
+  script: DocumentWritingScript,
   { employeeId, made, ...place }: LetterheadLoadContext & { employeeId?: number | null; made: Day },
   options?: PdfRenderOptions,
 ): Promise<Buffer> {
@@ -67,7 +67,7 @@ const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-const drawingOf = (ctx: Ctx, contentFileId: number, script: DocumentScript) =>
+const drawingOf = (ctx: Ctx, contentFileId: number, script: DocumentWritingScript) =>
   ctx.db
     .selectFrom('document_rendering as d')
     .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
@@ -81,10 +81,10 @@ export async function loadRenderedDocumentFile(
   ctx: Ctx,
   contentFileId: number,
   format: DocumentFormat,
-  script: DocumentScript,
+  script: DocumentWritingScript,
 ): Promise<RenderedDocumentFile> {
   const source = await sourceOf(ctx, contentFileId)
-  if (!source) throw notFoundError()
+  if (!source) throw createNotFoundError()
   const { services, companyId } = ctx
   const stored = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
   const bytes = async () => {
@@ -104,7 +104,7 @@ export async function loadRenderedDocumentFile(
 async function drawAndKeep(
   { services, companyId }: LetterheadLoadContext,
   source: Source,
-  script: DocumentScript,
+  script: DocumentWritingScript,
 ): Promise<{ id: number; bytes: Buffer }> {
   const content = contentOf(source, await services.files.read(source.sha256))
   const bytes = await renderDocumentContent(content, 'pdf', script, {
@@ -121,7 +121,7 @@ async function drawAndKeep(
   }
   const stored = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
     const current = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
-    if (!current) throw notFoundError()
+    if (!current) throw createNotFoundError()
     const before = await drawingOf(ctx, source.id, script)
     if (before) return before
     const id = await storeUploadedFile(ctx, file)
@@ -135,13 +135,13 @@ async function drawAndKeep(
 export async function findStoredDocumentRendering(
   place: LetterheadLoadContext,
   contentFileId: number,
-  script: DocumentScript,
+  script: DocumentWritingScript,
 ): Promise<{ id: number; bytes: Buffer }> {
   const found = await withSystemCompanyTransaction(place.services, place.companyId, 'renderDocument', async (ctx) => ({
     source: await sourceOf(ctx, contentFileId),
     stored: await drawingOf(ctx, contentFileId, script),
   }))
-  if (!found.source) throw notFoundError()
+  if (!found.source) throw createNotFoundError()
   if (found.stored) return { id: found.stored.id, bytes: await place.services.files.read(found.stored.sha256) }
   return drawAndKeep(place, found.source, script)
 }
@@ -153,5 +153,5 @@ function contentOf(source: Source, bytes: Buffer): DocumentContent {
   return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
 }
 
-export const documentFileName = (base: string, format: DocumentFormat, script: DocumentScript) =>
+export const documentFileName = (base: string, format: DocumentFormat, script: DocumentWritingScript) =>
   `${base}${script === 'cyrillic' ? '-cir' : ''}.${format}`

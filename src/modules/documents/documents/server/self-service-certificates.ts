@@ -1,13 +1,13 @@
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
-import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { sendDocumentsAutomatically } from './delivery/send-documents.ts'
 import { enqueueDocumentRendering } from './document-render-queue.ts'
 import { loadDocumentSubjectOnDay, loadEmployeeDocumentMergeData } from './merge-data/merge-data.ts'
 import { loadParsedDocumentTemplate } from './parsed-template.ts'
-import { formatQuestionLabel } from './writing/assert-answers-complete.ts'
+import { formatDocumentQuestionLabel } from './writing/assert-template-answers-complete.ts'
 import { issueDocument } from './writing/issue-document.ts'
 
 /** A certificate that an employee may request: its questions, and missing data. */
@@ -49,9 +49,11 @@ export async function loadSelfServiceCertificate(
       key: question.key,
       kind: question.kind,
       required: question.required,
-      label: formatQuestionLabel(ctx, question),
+      label: formatDocumentQuestionLabel(ctx, question),
     })),
-    lacks: questions.filter(({ from, required }) => from === 'fact' && required).map((question) => formatQuestionLabel(ctx, question)),
+    lacks: questions
+      .filter(({ from, required }) => from === 'fact' && required)
+      .map((question) => formatDocumentQuestionLabel(ctx, question)),
   }
 }
 
@@ -67,7 +69,7 @@ async function certificate(ctx: Ctx, employeeId: number, code: string) {
 /** Issues the certificate and sends it to the employee. The permissions of the approver apply to restricted data. */
 export async function issueSelfServiceCertificate(ctx: Ctx, employeeId: number, code: string, answers: TemplateAnswers) {
   const known = await certificate(ctx, employeeId, code)
-  if (!known) throw notFoundError()
+  if (!known) throw createNotFoundError()
   const { text, number: about_id, facts, ready } = known
   const document = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }
   const { id, number } = await issueDocument(ctx, { text, ready, known: facts, answers, reason: null, document })

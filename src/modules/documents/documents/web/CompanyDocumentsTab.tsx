@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -18,13 +18,13 @@ import {
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import {
@@ -33,17 +33,17 @@ import {
   companyDocumentDirections,
   companyDocumentDueStates,
   companyDocumentsContract,
-} from '../company-contract.ts'
-import { documentListsContract } from '../document-lists-contract.ts'
+} from '../company-documents-contract.ts'
+import { documentListExportContract } from '../document-list-export-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DeleteDocumentDialog, formatRetentionEnd } from './DeleteDocumentDialog.tsx'
-import { DocumentDialog } from './DocumentDialog.tsx'
+import { CompanyDocumentFormDialog } from './CompanyDocumentFormDialog.tsx'
+import { CompanyDocumentVersionsDialog } from './CompanyDocumentVersionsDialog.tsx'
+import { DeleteCompanyDocumentDialog, formatDocumentRetentionEnd } from './DeleteCompanyDocumentDialog.tsx'
 import { DocumentTabs } from './DocumentTabs.tsx'
-import { DocumentVersionDialog } from './DocumentVersionDialog.tsx'
-import { DocumentVersionsDialog } from './DocumentVersionsDialog.tsx'
 import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
 import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
+import { UploadCompanyDocumentVersionDialog } from './UploadCompanyDocumentVersionDialog.tsx'
 
 const NewDocumentDialog = lazy(async () => ({ default: (await import('./writing/NewDocumentDialog.tsx')).NewDocumentDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./DocumentTextSearch.tsx')).DocumentTextSearch }))
@@ -56,9 +56,9 @@ export function CompanyDocumentsTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
-  useCommandOfAddress('new', may('companies.write') && (() => setAdding(true)))
+  useCommandFromUrl('new', may('companies.write') && (() => setAdding(true)))
   const [making, setMaking] = useState(false)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const view = views.find((one) => one === search.view) ?? 'documents'
   const canAdd = may('companies.write')
   return (
@@ -81,9 +81,9 @@ export function CompanyDocumentsTab() {
       }
     >
       {view === 'documents' && <Documents />}
-      {view === 'register' && lazySection(<RegisterList />)}
-      {view === 'content' && lazySection(<ContentSearch />)}
-      {adding && <DocumentDialog close={() => setAdding(false)} />}
+      {view === 'register' && createLazySection(<RegisterList />)}
+      {view === 'content' && createLazySection(<ContentSearch />)}
+      {adding && <CompanyDocumentFormDialog close={() => setAdding(false)} />}
       <Suspense>{making && <NewDocumentDialog close={() => setMaking(false)} />}</Suspense>
     </PageFrame>
   )
@@ -134,7 +134,7 @@ function Documents() {
     async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },
   )
-  const lists = useApi(documentListsContract)
+  const lists = useApi(documentListExportContract)
   const asTable = useTableImportExport({
     name: t('documents.of_company'),
     refresh: [],
@@ -168,7 +168,7 @@ function Documents() {
             has: ({ expires_on }) => expires_on !== null,
             cell: (row) => <Ends row={row} />,
           },
-          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => formatRetentionEnd(t, row) },
+          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => formatDocumentRetentionEnd(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}
         keyOf={({ id }) => id}
@@ -216,19 +216,19 @@ function Documents() {
           close={close}
         />
       )}
-      {opened?.what === 'edit' && <DocumentDialog row={opened.row} close={close} />}
-      {opened?.what === 'version' && <DocumentVersionDialog row={opened.row} close={close} />}
+      {opened?.what === 'edit' && <CompanyDocumentFormDialog row={opened.row} close={close} />}
+      {opened?.what === 'version' && <UploadCompanyDocumentVersionDialog row={opened.row} close={close} />}
       {opened?.what === 'redline' && <DocumentRedline row={opened.row} close={close} />}
-      {opened?.what === 'versions' && <DocumentVersionsDialog row={opened.row} close={close} />}
+      {opened?.what === 'versions' && <CompanyDocumentVersionsDialog row={opened.row} close={close} />}
       {job !== undefined && (
-        <JobDialog
+        <BackgroundJobDialog
           job={job}
           close={() => setJob(undefined)}
           title={t('documents.packing')}
           fileName={`${t('documents.of_company')}-${getCurrentDay()}.zip`}
         />
       )}
-      {opened?.what === 'delete' && <DeleteDocumentDialog row={opened.row} close={close} />}
+      {opened?.what === 'delete' && <DeleteCompanyDocumentDialog row={opened.row} close={close} />}
     </>
   )
 }

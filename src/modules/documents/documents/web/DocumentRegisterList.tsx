@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { IconFileZip, IconSend } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyDocumentsContract, type DocumentRegisterEntry } from '../company-contract.ts'
-import { documentListsContract } from '../document-lists-contract.ts'
-import { documentLifecycleContract } from '../lifecycle-contract.ts'
+import { companyDocumentsContract, type DocumentRegisterEntry } from '../company-documents-contract.ts'
+import { documentLifecycleContract } from '../document-lifecycle-contract.ts'
+import { documentListExportContract } from '../document-list-export-contract.ts'
 import { messages } from '../messages/index.ts'
 import { DocumentDispatchBadge, useDocumentDispatchFilter } from './dispatch/DocumentDispatchBadge.tsx'
+import { useRecallDocumentDispatch } from './dispatch/use-recall-document-dispatch.ts'
 import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
 import { DocumentStageBadge, useDocumentLifecycleFilter } from './lifecycle/DocumentStageBadge.tsx'
 import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
-import { useRecalledAnswers } from './writing/use-recalled-answers.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
 
@@ -36,17 +36,17 @@ export function DocumentRegisterList() {
   const way = useDocumentLifecycleActions()
   const byWay = useDocumentLifecycleFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
-  const takeBack = useRecalledAnswers()
+  const takeBack = useRecallDocumentDispatch()
   const bySending = useDocumentDispatchFilter()
   const list = useList<DocumentRegisterEntry>({
     name: 'register',
     filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
     load: async ({ page, size, search, sending, way }, signal) => {
-      const { entries, pagination } = await api.listRegister({ page, size, search, sending, way }, { signal })
+      const { entries, pagination } = await api.listDocumentRegister({ page, size, search, sending, way }, { signal })
       return { rows: entries, pagination }
     },
   })
-  const lists = useApi(documentListsContract)
+  const lists = useApi(documentListExportContract)
   const documents = useApi(documentLifecycleContract)
   const [job, setJob] = useState<number>()
   const pack = useApiMutation(
@@ -58,7 +58,7 @@ export function DocumentRegisterList() {
   const asTable = useTableImportExport({
     name: t('documents.register'),
     refresh: [],
-    give: (how) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
+    give: (how) => lists.exportDocumentRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
   })
   return (
     <>
@@ -140,7 +140,7 @@ export function DocumentRegisterList() {
       {asTable.dialogs}
       {way.dialogs}
       {job !== undefined && (
-        <JobDialog
+        <BackgroundJobDialog
           job={job}
           close={() => setJob(undefined)}
           title={t('documents.packing')}

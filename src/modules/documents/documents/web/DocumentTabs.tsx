@@ -2,7 +2,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { companyDocumentsContract } from '../company-contract.ts'
+import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { messages } from '../messages/index.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -15,7 +15,7 @@ export function DocumentTabs({ current }: { current: DocumentTabName }) {
   const api = useApi(companyDocumentsContract)
   const registered = useApiQuery(
     ['register', 'count'],
-    async (signal) => (await api.listRegister({ size: 1 }, { signal })).pagination.rowsNumber,
+    async (signal) => (await api.listDocumentRegister({ size: 1 }, { signal })).pagination.rowsNumber,
   )
   return (
     <TabLinks

@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '#ui/icons.ts'
 import { Badge, PageSectionLayout, RowLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { DocumentDispatchBadge, useDocumentDispatchFilter } from './dispatch/DocumentDispatchBadge.tsx'
+import { useRecallDocumentDispatch } from './dispatch/use-recall-document-dispatch.ts'
 import { BulkDocumentLifecycleActions } from './lifecycle/BulkDocumentLifecycleActions.tsx'
 import { DocumentStageBadge } from './lifecycle/DocumentStageBadge.tsx'
 import { useDocumentLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
-import { useRecalledAnswers } from './writing/use-recalled-answers.ts'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DocumentDeliveriesDialog.tsx')).DocumentDeliveriesDialog }))
 const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDocumentsDialog.tsx')).GenerateDocumentsDialog }))
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog }))
 
@@ -32,7 +32,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
-  const takeBack = useRecalledAnswers()
+  const takeBack = useRecallDocumentDispatch()
   const ofWay = useTranslate(messages)
   const way = useDocumentLifecycleActions()
   const list = useList<IssuedDocument>({
@@ -144,7 +144,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
       </Suspense>
       {job !== undefined && (
-        <JobDialog
+        <BackgroundJobDialog
           job={job}
           close={() => setJob(undefined)}
           title={t('documents.packing')}

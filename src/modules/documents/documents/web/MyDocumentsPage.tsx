@@ -5,11 +5,11 @@ import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconDownload, IconEye } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
@@ -156,7 +156,7 @@ function Look({ document, read, close }: LookProps) {
       load={(signal) => read(document, 'pdf', signal)}
       close={close}
       {...(waits && {
-        note: <NoteMessage tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</NoteMessage>,
+        note: <HighlightedNote tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</HighlightedNote>,
         act: (
           <Button kind="primary" busy={confirm.isPending} onClick={() => void confirmReceipt()}>
             {t('documents.own_confirm')}

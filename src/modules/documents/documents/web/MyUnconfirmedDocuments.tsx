@@ -3,7 +3,7 @@ import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { myDocumentsContract } from '../my-documents-contract.ts'
@@ -14,7 +14,7 @@ const page = '/employee-dashboard/documents'
 export function MyUnconfirmedDocuments() {
   const t = useTranslate(messages)
   const api = useApi(myDocumentsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { data } = useApiQuery(['my-documents', 'home'], (signal) => api.listMyDocuments({ waiting: true, size: 3 }, { signal }))
   if (!data?.documents.length) return null
   return (

@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { usePathParameters } from '#ui/state/current-address.tsx'
+import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { DocumentScript } from '../contract.ts'
+import { DocumentWritingScript } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { rulebookContract } from '../rulebook-contract.ts'
 import { RulebookRedline } from './redline/RulebookRedline.tsx'
@@ -23,7 +23,7 @@ export function RulebookPage() {
   const api = useApi(rulebookContract)
   const org = useApi(organisationContract)
   const systematization_id = Number(usePathParameters().id)
-  const [script, setScript] = useState<DocumentScript>('latin')
+  const [script, setScript] = useState<DocumentWritingScript>('latin')
   const [withHeadcount, setHeadcount] = useState(true)
   const [withCoefficient, setCoefficient] = useState(false)
   const asking = useApiQuery(
@@ -50,13 +50,13 @@ export function RulebookPage() {
             <PageSectionLayout>
               <StackLayout gap={16}>
                 <p className="rulebook-lead">{t('rulebook.lead')}</p>
-                {version.status === 'draft' && <NoteMessage>{t('rulebook.draft')}</NoteMessage>}
+                {version.status === 'draft' && <HighlightedNote>{t('rulebook.draft')}</HighlightedNote>}
                 <RadioField
                   name="script"
                   label={t('rulebook.script')}
                   value={script}
                   onChange={(value) => value && setScript(value)}
-                  options={DocumentScript.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
+                  options={DocumentWritingScript.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
                 />
                 <CheckboxField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
                 <CheckboxField

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
-import { matchesSearch } from '#shared/text/search-key.ts'
-import type { PaletteCommand, PaletteRecordType, PaletteSearchSource } from '#ui/state/page-definition.ts'
-import { companyDocumentsContract } from '../company-contract.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
+import type { CommandPaletteCommand, CommandPaletteRecordType, CommandPaletteSearchSource } from '#ui/state/page-definition.ts'
+import { companyDocumentsContract } from '../company-documents-contract.ts'
 import { documentsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/company/documents?action=new',
     title: 'documents.act.document',
@@ -22,7 +22,7 @@ export const commands: PaletteCommand<Permission>[] = [
   },
 ]
 
-export const recordNames: PaletteRecordType<Permission>[] = [
+export const recordNames: CommandPaletteRecordType<Permission>[] = [
   {
     of: '/company/templates/$code',
     name: async ({ send, company }, code, signal) =>
@@ -33,7 +33,7 @@ export const recordNames: PaletteRecordType<Permission>[] = [
 const FOUND = 4
 
 /** Documents and templates for the command palette; a document is shown in its list by number, so that the address contains no text. */
-const documentsFinder: PaletteSearchSource<Permission> = {
+const documentsFinder: CommandPaletteSearchSource<Permission> = {
   allow: ['companies.read'],
   company: true,
   title: 'documents.of_company',
@@ -51,11 +51,11 @@ const documentsFinder: PaletteSearchSource<Permission> = {
         to: `/company/documents?${new URLSearchParams({ search: number })}`,
       })),
       ...templates
-        .filter(({ title }) => matchesSearch(title, text))
+        .filter(({ title }) => doesTextMatchSearch(title, text))
         .slice(0, FOUND)
         .map(({ code, title }) => ({ key: `template-${code}`, label: title, to: `/company/templates/${code}` })),
     ]
   },
 }
 
-export const finders: PaletteSearchSource<Permission>[] = [documentsFinder]
+export const finders: CommandPaletteSearchSource<Permission>[] = [documentsFinder]

@@ -78,6 +78,6 @@ export const bulkActions: BulkActionDefinition<Permission>[] = [
     title: 'documents.for_engagement',
     messages: pageTitles,
     allow: ['engagements.write'],
-    load: async () => (await import('./writing/CompanyDocumentDialog.tsx')).EngagementContractDialog,
+    load: async () => (await import('./writing/GenerateCompanyDocumentDialog.tsx')).GenerateEngagementContractDialog,
   },
 ]

@@ -1,9 +1,9 @@
 import {
   type BuiltinTemplate,
   EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
-  EMPLOYER_INTRODUCTION_TEXT,
+  EMPLOYER_INTRODUCTION_TEMPLATE_TEXT,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
 const CHANGES = `{{if changes}}
@@ -27,7 +27,7 @@ export const builtinAnnexTemplates: BuiltinTemplate[] = [
 
 ## (pismeno obaveštenje)
 
-Na osnovu čl. 171. i 172. ${LABOUR_LAW_CITATION_TEXT}, {{company.name}} upućuje ponudu za zaključenje aneksa ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}.
+Na osnovu čl. 171. i 172. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{company.name}} upućuje ponudu za zaključenje aneksa ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}.
 
 {{gender: Zaposleni/Zaposlena}}: **{{employee.full_name}}**, na poslovima radnog mesta {{terms.position}}.
 
@@ -56,9 +56,9 @@ Ako prihvati ponudu i potpiše aneks, {{gender: zaposleni/zaposlena}} zadržava 
 
 # Aneks{{if terms.annex_number}} broj {{terms.annex_number}}{{end}} ugovora o radu
 
-Zaključen na osnovu čl. 171–173. ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
+Zaključen na osnovu čl. 171–173. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEMPLATE_TEXT} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).
 
 ## Član 1.

@@ -36,11 +36,11 @@ export type BuiltinTemplate = {
 }
 
 /** The law of most documents, as they cite it. */
-export const LABOUR_LAW_CITATION_TEXT =
+export const LABOUR_LAW_CITATION_TEMPLATE_TEXT =
   'Zakona o radu („Službeni glasnik RS“, br. 24/05, 61/05, 54/09, 32/13, 75/14, 13/17 – odluka US, 113/17, 95/18 – autentično tumačenje i 109/25 – dr. zakon)'
 
 /** The employer of a document. */
-export const EMPLOYER_INTRODUCTION_TEXT =
+export const EMPLOYER_INTRODUCTION_TEMPLATE_TEXT =
   'Poslodavac {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, koga zastupa {{company.representative}}, zakonski zastupnik'
 
 /** The signature of the employer, with name and function. */
@@ -54,14 +54,14 @@ export const LEGAL_REMEDY_TEMPLATE_TEXT =
   '**Pouka o pravnom leku:** Protiv ovog rešenja {{gender: zaposleni/zaposlena}} može da pokrene spor pred nadležnim sudom u roku od {{law.lawsuit}} dana od dana dostavljanja rešenja (član 195. Zakona o radu).'
 
 /** The beginning of a decision: who decides and on which ground (čl. 192). */
-export const writeDecisionIntroductionText = (basis: string, and = 'i') =>
-  `Na osnovu ${basis} ${and} člana 192. ${LABOUR_LAW_CITATION_TEXT}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
+export const writeDecisionIntroductionTemplateText = (basis: string, and = 'i') =>
+  `Na osnovu ${basis} ${and} člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, poslodavac {{company.name}}, {{company.address}}, koga zastupa {{company.representative}}, donosi`
 
 /** The person with position and department, if known. */
 export const EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT = `**{{employee.full_name}}**{{if terms.position}}, {{gender: raspoređen/raspoređena}} na radno mesto {{terms.position}}{{if terms.department}} u organizacionoj jedinici {{terms.department}}{{end}}{{end}}`
 /** The person in the nominative, at the beginning and within a sentence. */
 export const EMPLOYEE_INTRODUCTION_TEMPLATE_TEXT = `{{gender: Zaposleni/Zaposlena}} ${EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT}`
-export const EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT = `{{gender: zaposleni/zaposlena}} ${EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT}`
+export const EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT = `{{gender: zaposleni/zaposlena}} ${EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT}`
 
 /** The recipients, the signature, and the proof of receipt. */
 export const DELIVERY_AND_RECEIPT_TEMPLATE_TEXT = `**Dostaviti:** {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}}, evidenciji o zaposlenima, arhivi.

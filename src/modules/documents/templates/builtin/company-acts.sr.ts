@@ -1,9 +1,9 @@
 import {
   type BuiltinTemplate,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
   LEGAL_REMEDY_TEMPLATE_TEXT,
-  writeDecisionIntroductionText,
+  writeDecisionIntroductionTemplateText,
 } from './builtin-template-texts.ts'
 
 /** The persons of a decision: named, or all employees on its day. */
@@ -40,7 +40,7 @@ export const builtinCompanyActTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 75 st. 5',
     source: `@header
 
-${writeDecisionIntroductionText('čl. 68–75.')}
+${writeDecisionIntroductionTemplateText('čl. 68–75.')}
 
 # Rešenje
 
@@ -73,7 +73,7 @@ ${BOARD}`,
     article: 'ZoR čl. 108 st. 1 t. 1; Zakon o državnim i drugim praznicima',
     source: `@header
 
-${writeDecisionIntroductionText('člana 108. stav 1. tačka 1)')}
+${writeDecisionIntroductionTemplateText('člana 108. stav 1. tačka 1)')}
 
 # Odluka
 
@@ -104,7 +104,7 @@ ${BOARD}`,
     article: 'ZoR čl. 57–61',
     source: `@header
 
-${writeDecisionIntroductionText('čl. 57–61.')}
+${writeDecisionIntroductionTemplateText('čl. 57–61.')}
 
 # Odluka
 
@@ -139,7 +139,7 @@ ${BOARD}`,
     article: 'ZoR čl. 62–63',
     source: `@header
 
-${writeDecisionIntroductionText('čl. 62. i 63,', 'kao i')}
+${writeDecisionIntroductionTemplateText('čl. 62. i 63,', 'kao i')}
 
 # Odluka
 
@@ -161,7 +161,7 @@ Za rad noću, ako takav rad nije vrednovan pri utvrđivanju osnovne zarade, prip
 
 {{ask long: Razlog uvođenja smena i noćnog rada}}
 
-Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan“)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_CITATION_TEXT.replace('Zakona', 'Zakon')}.
+Pre uvođenja noćnog rada zatraženo je mišljenje sindikata o merama bezbednosti i zaštite života i zdravlja na radu: {{ask: Mišljenje sindikata (datum, ili „sindikat nije osnovan“)}}. Na odnose koji ovom odlukom nisu uređeni primenjuje se ${LABOUR_LAW_CITATION_TEMPLATE_TEXT.replace('Zakona', 'Zakon')}.
 
 ${CHALLENGE}
 

@@ -1,9 +1,9 @@
 import {
   type BuiltinTemplate,
   EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
-  EMPLOYER_INTRODUCTION_TEXT,
+  EMPLOYER_INTRODUCTION_TEMPLATE_TEXT,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
   UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
@@ -11,9 +11,9 @@ const PARTIES = `@header
 
 # Ugovor o radu
 
-Zaključen na osnovu {article} ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
+Zaključen na osnovu {article} ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEMPLATE_TEXT} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa prebivalištem, odnosno boravištem na adresi {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).`
 
 const PROBATION =
@@ -224,9 +224,9 @@ ${REST}
 
 # Sporazum o prestanku radnog odnosa
 
-Zaključen na osnovu člana 177. ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
+Zaključen na osnovu člana 177. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEMPLATE_TEXT} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).
 
 ## Član 1.

@@ -2,7 +2,7 @@ import {
   type BuiltinTemplate,
   DECISION_CLOSING_TEMPLATE_TEXT,
   UNUSED_LEAVE_TEMPLATE_TEXT,
-  writeDecisionIntroductionText,
+  writeDecisionIntroductionTemplateText,
 } from './builtin-template-texts.ts'
 
 const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}} u organizacionoj jedinici {{terms.department}}`
@@ -16,7 +16,7 @@ export const builtinDecisionTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 175–176, 185, 192',
     source: `@header
 
-${writeDecisionIntroductionText('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
+${writeDecisionIntroductionTemplateText('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov prestanka (npr. člana 175. stav 1. tačka 1)}}{{end}}, člana 185.')}
 
 # Rešenje
 
@@ -43,7 +43,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 172a',
     source: `@header
 
-${writeDecisionIntroductionText('člana 172a')}
+${writeDecisionIntroductionTemplateText('člana 172a')}
 
 # Rešenje
 
@@ -67,7 +67,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 53',
     source: `@header
 
-${writeDecisionIntroductionText('člana 53.')}
+${writeDecisionIntroductionTemplateText('člana 53.')}
 
 # Rešenje
 
@@ -91,7 +91,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 108 st. 1 t. 4',
     source: `@header
 
-${writeDecisionIntroductionText('člana 108. stav 1. tačka 4)')}
+${writeDecisionIntroductionTemplateText('člana 108. stav 1. tačka 4)')}
 
 # Rešenje
 

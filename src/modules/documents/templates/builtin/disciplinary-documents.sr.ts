@@ -2,12 +2,12 @@ import {
   type BuiltinTemplate,
   DECISION_CLOSING_TEMPLATE_TEXT,
   EMPLOYEE_INTRODUCTION_TEMPLATE_TEXT,
+  EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT,
   EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT,
-  EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
   UNUSED_LEAVE_AT_TERMINATION_TEMPLATE_TEXT,
-  writeDecisionIntroductionText,
+  writeDecisionIntroductionTemplateText,
 } from './builtin-template-texts.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
@@ -25,7 +25,7 @@ export const builtinDisciplinaryTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 180a',
     source: `@header
 
-Na osnovu člana 180a ${LABOUR_LAW_CITATION_TEXT}, {{company.name}} dostavlja
+Na osnovu člana 180a ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{company.name}} dostavlja
 
 # Obaveštenje
 
@@ -52,7 +52,7 @@ Ako {{gender: zaposleni/zaposlena}} u ostavljenom roku ne poboljša rad, posloda
     article: 'ZoR čl. 179a',
     source: `@header
 
-${writeDecisionIntroductionText('člana 179a')}
+${writeDecisionIntroductionTemplateText('člana 179a')}
 
 # Rešenje
 
@@ -87,7 +87,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 165–169',
     source: `@header
 
-${writeDecisionIntroductionText('čl. 165–169.')}
+${writeDecisionIntroductionTemplateText('čl. 165–169.')}
 
 # Rešenje
 
@@ -114,13 +114,13 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 179, 184, 185',
     source: `@header
 
-${writeDecisionIntroductionText('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}{{end}}, člana 185. stav 1.')}
+${writeDecisionIntroductionTemplateText('{{if employment.end_basis}}{{employment.end_basis}}{{else}}{{ask: Osnov otkaza (npr. člana 179. stav 2. tačka 1)}}{{end}}, člana 185. stav 1.')}
 
 # Rešenje
 
 ## o otkazu ugovora o radu
 
-1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
+1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca od {{employment.first_day}} godine.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}} godine{{else}}{{if ask: Dan prestanka radnog odnosa}}{{ask date: Dan prestanka radnog odnosa}} godine{{else}}danom dostavljanja ovog rešenja{{end}}{{end}}**.
 {{if ask: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}}
 3. Otkazni rok traje {{ask number: Otkazni rok u danima (8 do 30, samo kod člana 179. stav 1. tačka 1)}} dana i teče od narednog dana od dana dostavljanja rešenja (član 189. Zakona o radu).
@@ -159,13 +159,13 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 153–160, 179 st. 5 t. 1',
     source: `@header
 
-${writeDecisionIntroductionText('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
+${writeDecisionIntroductionTemplateText('čl. 153–160, člana 179. stav 5. tačka 1), člana 185. stav 1.')}
 
 # Rešenje
 
 ## o otkazu ugovora o radu usled prestanka potrebe za radom
 
-1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
+1. Otkazuje se ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome je ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, u radnom odnosu kod poslodavca, jer je usled tehnoloških, ekonomskih ili organizacionih promena prestala potreba za obavljanjem poslova, odnosno došlo do smanjenja obima posla.
 2. Radni odnos prestaje **{{if employment.end_basis}}{{employment.last_day}}{{else}}{{ask date: Dan prestanka radnog odnosa}}{{end}} godine**.
 3. Pre otkaza isplaćena je, za {{service.full_years}} {{count service.full_years: navršenu godinu/navršene godine/navršenih godina}} rada kod poslodavca, otpremnina u iznosu od **{{ask amount: Iznos otpremnine (dinara)}} dinara** (slovima: {{ask words: Iznos otpremnine (dinara)}}), dana {{ask date: Dan isplate otpremnine}} godine (čl. 158. i 159. Zakona o radu).
 4. ${PAID}

@@ -1,8 +1,8 @@
 import {
   type BuiltinTemplate,
-  EMPLOYER_INTRODUCTION_TEXT,
+  EMPLOYER_INTRODUCTION_TEMPLATE_TEXT,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
 const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
@@ -11,9 +11,9 @@ const parties = (title: string, basis: string, called: string) => `@header
 
 # ${title}
 
-Zaključen na osnovu ${basis} ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
+Zaključen na osnovu ${basis} ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
-1. ${EMPLOYER_INTRODUCTION_TEXT} (u daljem tekstu: **poslodavac**), i
+1. ${EMPLOYER_INTRODUCTION_TEMPLATE_TEXT} (u daljem tekstu: **poslodavac**), i
 2. ${PERSON} (u daljem tekstu: **${called}**).`
 
 /** The text of pay outside employment. */
@@ -37,7 +37,7 @@ export const builtinEngagementTemplates: BuiltinTemplate[] = [
 
 ## direktora koji nije zasnovao radni odnos
 
-Zaključen na osnovu člana 48. st. 4–6. ${LABOUR_LAW_CITATION_TEXT}, dana {{document.date}} godine, između:
+Zaključen na osnovu člana 48. st. 4–6. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, dana {{document.date}} godine, između:
 
 1. {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, u čije ime ugovor zaključuje {{ask: Organ koji zaključuje ugovor u ime društva i ko ga zastupa}} (u daljem tekstu: **društvo**), i
 2. ${PERSON} (u daljem tekstu: **direktor**).

@@ -1,8 +1,8 @@
 import {
   type BuiltinTemplate,
   DECISION_CLOSING_TEMPLATE_TEXT,
-  EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
 const REASONS = '## Obrazloženje'
@@ -15,7 +15,7 @@ const ON_REQUEST =
 const begins = (basis: string) =>
   `@header
 
-Na osnovu ${basis} i člana 192. ${LABOUR_LAW_CITATION_TEXT}, ${ON_REQUEST}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu ${basis} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, ${ON_REQUEST}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje`
 const COMPENSATED =
@@ -37,10 +37,10 @@ export const builtinLeaveDecisionTemplates: BuiltinTemplate[] = [
 ## o korišćenju godišnjeg odmora
 
 {{if leave.right}}
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{leave.right}}**.
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{leave.right}}**.
 {{else}}
 {{if not leave.is_known}}
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{annual_leave.granted}}** {{count annual_leave.granted: radnog dana/radna dana/radnih dana}}.
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, ima pravo na godišnji odmor za {{leave.year}}. godinu u trajanju od **{{annual_leave.granted}}** {{count annual_leave.granted: radnog dana/radna dana/radnih dana}}.
 {{end}}
 {{end}}
 2. {{gender: Zaposleni/Zaposlena}} koristi godišnji odmor u trajanju od **{{leave.days}}** {{leave.span}}.{{if leave.of_years}} Od tih dana na {{leave.of_years}}.{{end}}
@@ -76,7 +76,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 
 ## o plaćenom odsustvu
 
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, ima pravo na plaćeno odsustvo po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, ima pravo na plaćeno odsustvo po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
 {{if leave.paid_left}}
 2. U {{leave.year}}. godini {{gender: zaposlenom/zaposlenoj}} od ukupno {{leave.paid_limit}} radnih dana plaćenog odsustva iz člana 77. stav 1. Zakona o radu {{count leave.paid_left: preostaje/preostaju/preostaje}} {{leave.paid_left}}.
 {{else}}
@@ -104,7 +104,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 
 ## o neplaćenom odsustvu
 
-1. Odobrava se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, koristi neplaćeno odsustvo u trajanju od **{{leave.days}}** {{leave.span}}{{if ask: Razlog neplaćenog odsustva}}, zbog: {{ask: Razlog neplaćenog odsustva}}{{end}}.
+1. Odobrava se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, koristi neplaćeno odsustvo u trajanju od **{{leave.days}}** {{leave.span}}{{if ask: Razlog neplaćenog odsustva}}, zbog: {{ask: Razlog neplaćenog odsustva}}{{end}}.
 2. Za vreme neplaćenog odsustva {{gender: zaposlenom/zaposlenoj}} miruju prava i obaveze iz radnog odnosa, ako za pojedina prava i obaveze zakonom, opštim aktom, odnosno ugovorom o radu nije drukčije određeno (član 78. stav 2. Zakona o radu).
 {{if not leave.no_return}}
 3. ${RETURNS}
@@ -129,7 +129,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 
 ## o mirovanju radnog odnosa
 
-1. Utvrđuje se da prava i obaveze koje ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, stiče na radu i po osnovu rada miruju {{leave.span}}, po osnovu: {{leave.ground}}.
+1. Utvrđuje se da prava i obaveze koje ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, stiče na radu i po osnovu rada miruju {{leave.span}}, po osnovu: {{leave.ground}}.
 2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se u roku od {{law.return_from_dormancy}} dana od dana prestanka razloga za mirovanje vrati na rad kod poslodavca (član 79. stav 3. Zakona o radu).
 
 ${REASONS}
@@ -153,9 +153,9 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
 {{end}}
 
 {{if leave.is_known}}
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, ima pravo na **porodiljsko odsustvo** {{leave.span}}.
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, ima pravo na **porodiljsko odsustvo** {{leave.span}}.
 {{else}}
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, ima pravo na **porodiljsko odsustvo** od {{ask date: Porodiljsko odsustvo od}} do {{ask date: Porodiljsko odsustvo do}} godine (do navršena tri meseca od dana porođaja).
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, ima pravo na **porodiljsko odsustvo** od {{ask date: Porodiljsko odsustvo od}} do {{ask date: Porodiljsko odsustvo do}} godine (do navršena tri meseca od dana porođaja).
 2. Po isteku porodiljskog odsustva pripada pravo na **odsustvo sa rada radi nege deteta** od {{ask date: Nega deteta od}} do {{ask date: Nega deteta do}} godine.
 3. Oba odsustva traju ukupno {{ask: Ukupno trajanje (365 dana; dve godine za treće i svako naredno dete)}}, računajući od dana otpočinjanja porodiljskog odsustva.
 {{end}}
@@ -188,7 +188,7 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 93a–100, 114, 165',
     source: `@header
 
-Na osnovu {{leave.article}} i člana 192. ${LABOUR_LAW_CITATION_TEXT}, {{if not leave.is_suspension}}${ON_REQUEST}{{end}}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu {{leave.article}} i člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{if not leave.is_suspension}}${ON_REQUEST}{{end}}poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 
@@ -199,10 +199,10 @@ Na osnovu {{leave.article}} i člana 192. ${LABOUR_LAW_CITATION_TEXT}, {{if not 
 {{end}}
 
 {{if leave.is_suspension}}
-1. Utvrđuje se da se ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, udaljuje sa rada {{leave.span}}.
+1. Utvrđuje se da se ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, udaljuje sa rada {{leave.span}}.
 2. Za vreme udaljenja {{gender: zaposlenom/zaposlenoj}} pripada naknada zarade u visini jedne četvrtine, a ako izdržava porodicu u visini jedne trećine osnovne zarade (član 168. Zakona o radu).
 {{else}}
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, ima pravo na odsustvo sa rada po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, ima pravo na odsustvo sa rada po osnovu: **{{leave.ground}}**, u trajanju od {{leave.days}} {{leave.span}}.
 {{if leave.daily_minutes}}
 2. Pravo se ostvaruje u trajanju od {{leave.daily_minutes}} minuta u toku svakog radnog dana.
 {{end}}
@@ -232,13 +232,13 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 192–193',
     source: `@header
 
-Na osnovu člana 192. ${LABOUR_LAW_CITATION_TEXT}, poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 
 ## o izmeni rešenja {{leave.earlier_title}}
 
-1. Menja se rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, tako da odsustvo koje koristi ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, traje {{leave.span}}, ukupno {{leave.days}}.
+1. Menja se rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, tako da odsustvo koje koristi ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, traje {{leave.span}}, ukupno {{leave.days}}.
 2. U ostalom delu rešenje broj {{leave.earlier_number}} ostaje neizmenjeno.
 
 ${REASONS}
@@ -255,13 +255,13 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 192–193',
     source: `@header
 
-Na osnovu člana 192. ${LABOUR_LAW_CITATION_TEXT}, poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
+Na osnovu člana 192. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, poslodavac {{company.name}}{{if company.representative}}, koga zastupa {{company.representative}},{{end}} donosi
 
 # Rešenje
 
 ## o stavljanju van snage rešenja {{leave.earlier_title}}
 
-1. Stavlja se van snage rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, kojim je odlučeno da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, odsustvuje sa rada {{leave.span}}.
+1. Stavlja se van snage rešenje {{leave.earlier_title}} broj {{leave.earlier_number}} od {{leave.earlier_day}} godine, kojim je odlučeno da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, odsustvuje sa rada {{leave.span}}.
 
 ${REASONS}
 

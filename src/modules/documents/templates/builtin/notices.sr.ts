@@ -3,7 +3,7 @@ import {
   EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
   EMPLOYEE_WITH_POSITION_TEMPLATE_TEXT,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
 export const builtinNoticeTemplates: BuiltinTemplate[] = [
@@ -15,7 +15,7 @@ export const builtinNoticeTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 180',
     source: `@header
 
-Na osnovu člana 180. ${LABOUR_LAW_CITATION_TEXT}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}} dostavlja
+Na osnovu člana 180. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{company.name}} {{gender: zaposlenom/zaposlenoj}}{{if employee.full_name_dative}} {{employee.full_name_dative}}{{end}} dostavlja
 
 # Upozorenje
 
@@ -48,7 +48,7 @@ Ako postoje olakšavajuće okolnosti, ili ako priroda povrede nije takva da radn
 
 ## o rasporedu radnog vremena
 
-Na osnovu čl. 55. i 56. ${LABOUR_LAW_CITATION_TEXT}, {{gender: zaposleni/zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, obaveštava se da u periodu od {{ask date: Raspored važi od}} do {{ask date: Raspored važi do}} godine radi po sledećem rasporedu:
+Na osnovu čl. 55. i 56. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, {{gender: zaposleni/zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}}, obaveštava se da u periodu od {{ask date: Raspored važi od}} do {{ask date: Raspored važi do}} godine radi po sledećem rasporedu:
 
 - raspored: {{ask long: Dani i časovi rada}}
 - odmor u toku dnevnog rada: {{ask: Odmor u toku rada (npr. 30 minuta, od 11 do 11.30)}};
@@ -180,7 +180,7 @@ Na osnovu člana 14. Zakona o zaštiti uzbunjivača („Službeni glasnik RS“,
 
 # Otkaz ugovora o radu od strane zaposlenog
 
-Na osnovu člana 178. ${LABOUR_LAW_CITATION_TEXT}, ja, {{employee.full_name}}, na radnom mestu {{terms.position}}, otkazujem ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome sam u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine.
+Na osnovu člana 178. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, ja, {{employee.full_name}}, na radnom mestu {{terms.position}}, otkazujem ugovor o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}}, po kome sam u radnom odnosu kod poslodavca {{company.name}} od {{employment.first_day}} godine.
 
 Kao dan prestanka radnog odnosa navodim **{{ask date: Dan prestanka radnog odnosa}} godine**. Otkaz se dostavlja poslodavcu najmanje 15 dana pre dana koji je naveden kao dan prestanka radnog odnosa. Opštim aktom ili ugovorom o radu može da se utvrdi duži rok, a najduže 30 dana (član 178. Zakona o radu).
 

@@ -2,7 +2,7 @@ import {
   type BuiltinTemplate,
   EMPLOYEE_SIGNATURE_TEMPLATE_TEXT,
   EMPLOYER_SIGNATURE_TEMPLATE_TEXT,
-  LABOUR_LAW_CITATION_TEXT,
+  LABOUR_LAW_CITATION_TEMPLATE_TEXT,
 } from './builtin-template-texts.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
@@ -28,7 +28,7 @@ export const builtinOrderTemplates: BuiltinTemplate[] = [
 
 # Nalog za službeno putovanje
 
-Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_CITATION_TEXT} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
+Na osnovu člana 118. stav 1. tač. 2) i 3) ${LABOUR_LAW_CITATION_TEMPLATE_TEXT} i opšteg akta, nalaže se službeno putovanje: **${WHO}**.
 
 1. **Mesto i zadatak:** {{trip.place}} – {{trip.task}}
 2. **Polazak:** {{trip.first_day}} godine u {{trip.first_hour}} časova. **Povratak:** {{trip.last_day}} godine u {{trip.last_hour}} časova.

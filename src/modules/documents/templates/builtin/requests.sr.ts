@@ -1,4 +1,4 @@
-import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEXT } from './builtin-template-texts.ts'
+import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEMPLATE_TEXT } from './builtin-template-texts.ts'
 
 const FROM = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 /** Fields that the chief and the employer fill in by hand. */
@@ -22,7 +22,7 @@ export const builtinRequestTemplates: BuiltinTemplate[] = [
 
 ## za korišćenje godišnjeg odmora
 
-${FROM}, na osnovu čl. 73. i 75. ${LABOUR_LAW_CITATION_TEXT}, podnosim zahtev da mi se odobri korišćenje godišnjeg odmora:
+${FROM}, na osnovu čl. 73. i 75. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim zahtev da mi se odobri korišćenje godišnjeg odmora:
 
 - od **{{ask date: Odmor od}}** do **{{ask date: Odmor do}}** godine;
 - radnih dana: **{{ask number: Radnih dana}}**;
@@ -48,7 +48,7 @@ ${ANSWER}
 
 ## za {{ask: Vrsta odsustva (plaćeno ili neplaćeno)}} odsustvo
 
-${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEXT}, podnosim zahtev da mi se odobri odsustvo sa rada:
+${FROM}, na osnovu čl. 77. i 78. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, podnosim zahtev da mi se odobri odsustvo sa rada:
 
 - od **{{ask date: Odsustvo od}}** do **{{ask date: Odsustvo do}}** godine;
 - razlog: {{ask: Razlog odsustva}};

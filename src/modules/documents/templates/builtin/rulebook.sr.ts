@@ -1,4 +1,4 @@
-import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEXT } from './builtin-template-texts.ts'
+import { type BuiltinTemplate, EMPLOYER_SIGNATURE_TEMPLATE_TEXT, LABOUR_LAW_CITATION_TEMPLATE_TEXT } from './builtin-template-texts.ts'
 
 /** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
 export const builtinRulebookTemplate: BuiltinTemplate = {
@@ -9,7 +9,7 @@ export const builtinRulebookTemplate: BuiltinTemplate = {
   article: 'ZoR čl. 3',
   source: `@header
 
-Na osnovu člana 3. stav 2. ${LABOUR_LAW_CITATION_TEXT}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
+Na osnovu člana 3. stav 2. ${LABOUR_LAW_CITATION_TEMPLATE_TEXT}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
 
 # Pravilnik o radu
 

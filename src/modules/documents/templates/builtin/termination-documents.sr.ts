@@ -1,8 +1,8 @@
 import {
   type BuiltinTemplate,
   DECISION_CLOSING_TEMPLATE_TEXT,
-  EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT,
-  writeDecisionIntroductionText,
+  EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT,
+  writeDecisionIntroductionTemplateText,
 } from './builtin-template-texts.ts'
 
 /** Templates of the end of employment, and of the return after parental leave. */
@@ -15,13 +15,13 @@ export const builtinTerminationTemplates: BuiltinTemplate[] = [
     article: 'ZoR čl. 76',
     source: `@header
 
-${writeDecisionIntroductionText('čl. 76. i 186,', 'kao i')}
+${writeDecisionIntroductionTemplateText('čl. 76. i 186,', 'kao i')}
 
 # Rešenje
 
 ## o naknadi štete za neiskorišćeni godišnji odmor
 
-1. Utvrđuje se da ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, {{gender: kome/kojoj}} radni odnos prestaje {{employment.last_day}} godine, do dana prestanka radnog odnosa {{gender: nije iskoristio/nije iskoristila}} godišnji odmor u trajanju od {{if annual_leave.at_end_days}}**{{annual_leave.at_end_days}}**{{else}}radnih dana: **{{annual_leave.at_end}}**{{end}}.
+1. Utvrđuje se da ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, {{gender: kome/kojoj}} radni odnos prestaje {{employment.last_day}} godine, do dana prestanka radnog odnosa {{gender: nije iskoristio/nije iskoristila}} godišnji odmor u trajanju od {{if annual_leave.at_end_days}}**{{annual_leave.at_end_days}}**{{else}}radnih dana: **{{annual_leave.at_end}}**{{end}}.
 2. {{gender: Zaposlenom/Zaposlenoj}} se umesto korišćenja godišnjeg odmora isplaćuje naknada štete u iznosu od **{{annual_leave.compensation}} dinara** (slovima: {{annual_leave.compensation_words}}).
 3. Naknada se isplaćuje najkasnije u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa (član 186. Zakona o radu).
 
@@ -41,13 +41,13 @@ ${DECISION_CLOSING_TEMPLATE_TEXT}`,
     article: 'ZoR čl. 94, 187',
     source: `@header
 
-${writeDecisionIntroductionText('člana 94.')}
+${writeDecisionIntroductionTemplateText('člana 94.')}
 
 # Rešenje
 
 ## o povratku na rad
 
-1. Utvrđuje se da je poslednji dan odsustva sa rada ({{parental.ground}}) koje koristi ${EMPLOYEE_WITHIN_SENTENCE_TEMPLATE_TEXT}, {{parental.last_day}} godine.
+1. Utvrđuje se da je poslednji dan odsustva sa rada ({{parental.ground}}) koje koristi ${EMPLOYEE_MID_SENTENCE_TEMPLATE_TEXT}, {{parental.last_day}} godine.
 2. {{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na rad vrati **{{parental.return_day}} godine**, na poslove radnog mesta {{terms.position}}, u organizacionoj jedinici {{terms.department}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno.
 3. Ostala prava i obaveze iz ugovora o radu{{if employment.contract_number}} broj {{employment.contract_number}}{{end}} ostaju neizmenjeni.
 

@@ -1,17 +1,17 @@
 import { isDay } from '#shared/days.ts'
 import { spellOutAmount } from '#shared/text/amount-in-words.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
-import { pluralForm } from '#shared/text/plurals.ts'
+import { selectSerbianPluralForm } from '#shared/text/plurals.ts'
 import type { DocumentFieldKind, DocumentMergeData, DocumentMergeValue } from './document-fields.ts'
 import {
-  collectQuestionKinds,
+  collectTemplateQuestionKinds,
   collectTemplateQuestions,
   type ParsedTemplateNode,
   type TemplateAnswerKind,
   type TemplateQuestionKind,
 } from './parse-template.ts'
-import { isAnswerWithinLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
+import { isTemplateAnswerWithinLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateBlocks, type TemplateBlock } from './template-blocks.ts'
 
 /** A question before the document is generated: a missing value, or a question of the template. */
@@ -93,7 +93,7 @@ export function fillTemplateText(
     const answer = answers[key]?.trim()
     if (!answer) return undefined
     const read = rendered(answer, kind)
-    if (read === undefined || !isAnswerWithinLimits(typed, answer, limits)) wrong.add(key)
+    if (read === undefined || !isTemplateAnswerWithinLimits(typed, answer, limits)) wrong.add(key)
     return read
   }
   /** The number with which words agree, also that at the start of a text; without one the plural is used. */
@@ -125,7 +125,7 @@ export function fillTemplateText(
       case 'gender':
         return isWoman ? node.she : node.he
       case 'count':
-        return pluralForm(numberOf(node.subject, line), node.forms)
+        return selectSerbianPluralForm(numberOf(node.subject, line), node.forms)
       case 'ask':
         return put(addQuestion(node.label, node.kind, 'ask') ?? gap(node.label))
       case 'field': {
@@ -142,7 +142,7 @@ export function fillTemplateText(
         const holds = subject.of === 'ask' ? isAffirmative(answers[subject.label], prompts.has(subject.label)) : isThere(subject.name, line)
         const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // Questions of the other branch are shown too, so that nobody learns of them from an error.
-        if (subject.of === 'ask') for (const [label, kind] of collectQuestionKinds(left)) addQuestion(label, kind, 'ask', false)
+        if (subject.of === 'ask') for (const [label, kind] of collectTemplateQuestionKinds(left)) addQuestion(label, kind, 'ask', false)
         return write(message, line)
       }
       case 'each': {

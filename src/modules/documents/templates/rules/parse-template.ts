@@ -1,4 +1,4 @@
-import type { PluralForms } from '#shared/text/plurals.ts'
+import type { SerbianPluralForms } from '#shared/text/plurals.ts'
 import { type DocumentField, findDocumentField, findDocumentList } from './document-fields.ts'
 import { parseTemplateAnswerLimits, type TemplateAnswerLimits } from './template-answer-limits.ts'
 import { parseTemplateTag, type TemplateTag } from './template-tags.ts'
@@ -16,7 +16,7 @@ export type ParsedTemplateNode =
   | { is: 'field'; name: string; field: DocumentField }
   | { is: 'ask'; label: string; kind: TemplateAnswerKind; limits: TemplateAnswerLimits }
   | { is: 'gender'; he: string; she: string }
-  | { is: 'count'; subject: Subject; forms: PluralForms }
+  | { is: 'count'; subject: Subject; forms: SerbianPluralForms }
   | { is: 'if'; subject: Subject; not: boolean; yes: ParsedTemplateNode[]; no: ParsedTemplateNode[] }
   | { is: 'each'; list: string; body: ParsedTemplateNode[] }
 
@@ -87,7 +87,7 @@ export function collectTemplateFieldNames(nodes: readonly ParsedTemplateNode[]):
 }
 
 /** The kind of each question; an amount that is also in words is typed as an amount. */
-export const collectQuestionKinds = (nodes: readonly ParsedTemplateNode[]): Map<string, TemplateAnswerKind> =>
+export const collectTemplateQuestionKinds = (nodes: readonly ParsedTemplateNode[]): Map<string, TemplateAnswerKind> =>
   new Map([...collectTemplateQuestions(nodes)].map(([label, { kind }]) => [label, kind]))
 
 /** Each question with its kind and limits, which apply wherever it occurs. */
@@ -114,8 +114,8 @@ export function collectTemplateQuestions(
 }
 
 /** The questions of a template for an amount. */
-export const collectAmountQuestions = (nodes: readonly ParsedTemplateNode[]): string[] =>
-  [...collectQuestionKinds(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
+export const collectTemplateAmountQuestions = (nodes: readonly ParsedTemplateNode[]): string[] =>
+  [...collectTemplateQuestionKinds(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
 
 type Open = { line: number; parent: ParsedTemplateNode[] } & (
   | { node: ParsedTemplateNode & { is: 'if' }; hasElse: boolean }

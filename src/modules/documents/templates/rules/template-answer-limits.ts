@@ -37,7 +37,7 @@ export const findTemplateAnswerLimits = ({ options, min, max }: TemplateAnswerLi
   return undefined
 }
 
-export function isAnswerWithinLimits(kind: string, answer: string, { options, min, max }: TemplateAnswerLimits): boolean {
+export function isTemplateAnswerWithinLimits(kind: string, answer: string, { options, min, max }: TemplateAnswerLimits): boolean {
   if (options) return options.includes(answer)
   const measure = hasTemplateAnswerLimits(kind) ? measures[kind] : undefined
   const input = measure?.(answer)
@@ -46,7 +46,7 @@ export function isAnswerWithinLimits(kind: string, answer: string, { options, mi
 }
 
 /** Which of minimum and maximum exist; undefined if none. */
-export const findAnswerLimitKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
+export const findTemplateAnswerLimitKind = ({ min, max }: { min?: string | undefined; max?: string | undefined }) => {
   if (min && max) return 'between'
   if (min) return 'at_least'
   if (max) return 'at_most'

@@ -11,13 +11,13 @@ export type TemplateBlock =
   | { is: 'page' }
 
 /** Line ends, including those of Unicode, because line patterns are slow on text with them. */
-export const LINE_BREAK_PATTERN = /\r\n|[\n\r\u2028\u2029]/
+export const TEMPLATE_LINE_BREAK_PATTERN = /\r\n|[\n\r\u2028\u2029]/
 
 /** Parses lines into blocks: `#` title, `##` heading, `-` and `1.` lists, `**` bold, `@` special blocks; others are paragraphs. */
 export function parseTemplateBlocks(text: string, reveal: (text: string) => string): TemplateBlock[] {
   const blocks: TemplateBlock[] = []
   let paragraph: string[] = []
-  const runs = (line: string) => parseTemplateRuns(line.trim(), reveal)
+  const runs = (line: string) => parseTemplateTextRuns(line.trim(), reveal)
   const flush = () => {
     // Employees of a department are one sentence.
     const label = paragraph.join(' ').trim().replace(/;$/, '.')
@@ -32,7 +32,7 @@ export function parseTemplateBlocks(text: string, reveal: (text: string) => stri
       blocks.push({ is: 'list', ordered, items: [runs(line)] })
     }
   }
-  for (const line of text.split(LINE_BREAK_PATTERN)) {
+  for (const line of text.split(TEMPLATE_LINE_BREAK_PATTERN)) {
     const heading = /^\s*(##?)\s+(.+)$/.exec(line)
     const listed = /^\s*(?:-|(\d{1,3})[.)])\s+(.+)$/.exec(line)
     const block = /^\s*@(\w+)\s*(.*)$/.exec(line)
@@ -72,7 +72,7 @@ function signatures(rest: string, runs: (line: string) => TemplateTextRun[]): Te
   return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 
-export function parseTemplateRuns(line: string, reveal: (text: string) => string): TemplateTextRun[] {
+export function parseTemplateTextRuns(line: string, reveal: (text: string) => string): TemplateTextRun[] {
   return line
     .split('**')
     .map((text, at): TemplateTextRun => ({ text: reveal(text), ...(at % 2 === 1 && { bold: true }) }))

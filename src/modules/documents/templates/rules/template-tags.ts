@@ -1,4 +1,4 @@
-import type { PluralForms } from '#shared/text/plurals.ts'
+import type { SerbianPluralForms } from '#shared/text/plurals.ts'
 
 /** The content of a tag before its fields are looked up. */
 export type TemplateTag =
@@ -10,7 +10,7 @@ export type TemplateTag =
   | { is: 'ask'; kind: string; label: string; within?: string }
   | { is: 'gender'; he: string; she: string }
   /** Words that agree with a number: of a field, or of an answer. */
-  | { is: 'count'; of: 'field' | 'ask'; what: string; forms: PluralForms }
+  | { is: 'count'; of: 'field' | 'ask'; what: string; forms: SerbianPluralForms }
   | { is: 'field'; name: string }
 
 const MAX_TAG = 1_000

@@ -2,13 +2,17 @@ import type { Day } from '#shared/days.ts'
 
 type Terms = { first_day: Day; last_day: Day | null; is_first: boolean }
 /** The day of a change, and that of the one before it. */
-export type DatedTermsChange = { day: Day; since: Day | null }
+export type DatedEmploymentTermsChange = { day: Day; since: Day | null }
 
 /**
  * The change that an annex of these terms is about: theirs unless they are the first, or that of pay within them unless it is the first;
  * the next on the day of the document, otherwise the last. `pay`: the first days of pay in order.
  */
-export function findTermsChangeForAnnex({ first_day, last_day, is_first }: Terms, pay: readonly Day[], day: Day): DatedTermsChange {
+export function findEmploymentTermsChangeForAnnex(
+  { first_day, last_day, is_first }: Terms,
+  pay: readonly Day[],
+  day: Day,
+): DatedEmploymentTermsChange {
   const raises = pay.slice(1).filter((from) => from > first_day && (last_day === null || from <= last_day))
   const changes = [...(is_first ? [] : [first_day]), ...raises]
   const next = changes.findIndex((from) => from >= day)

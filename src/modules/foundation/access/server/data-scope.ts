@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { isEmployeePermission, type Permission } from '../permissions.ts'
 
 /** The condition that an employee id in a column is in the scope of the user. */
@@ -31,7 +31,7 @@ export function employeeAccessibleSql(ctx: Ctx, { others, own }: EmployeeAccessO
 
 /** Throws 404 if one of the employees is out of scope or of another company. */
 export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
-  if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw notFoundError()
+  if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw createNotFoundError()
 }
 
 /** Whether all employees are accessible to the operation. */
@@ -52,7 +52,7 @@ const beyond = {
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
-export const contextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+export const createContextWithoutScopeCheck = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
 export type TableScopeRule = (ctx: Ctx) => Expression<SqlBool>
@@ -76,7 +76,7 @@ export function auditEntryInScopeSql(ctx: Ctx, tableName: string, rowId: string)
 }
 
 /** The condition for bulk operations such as an import: those of the caller, or all without a scope. */
-export function createdByInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
+export function bulkOperationInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
   return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
 }
 
@@ -86,6 +86,6 @@ export function createdByInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, creat
  */
 export function departmentInScopeSql(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
-  return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_under(array(
+  return sql<SqlBool>`${sql.ref(departmentId)} in (select descendant_departments(array(
     select department_id from access_scope where user_id = ${ctx.userId} and department_id is not null)))`
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Services } from '#platform/context.ts'
-import { toNetworkOfAddress } from '#platform/network-of-address.ts'
+import type { ApplicationServices } from '#platform/context.ts'
+import { toIpNetworkOfAddress } from '#platform/ip-network-of-address.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** A limit on attempts: `free` attempts, then waits that begin with `first` seconds and double up to `longest`. */
@@ -15,7 +15,7 @@ const DAY = 86_400
 const MAX_IN_MINUTES = 120
 
 /** Subjects are stored as digests, because addresses and accounts are personal data. */
-function limit(services: Services, subject: string, free: number, first = 1, maxDelay = 60, forgottenAfter = QUARTER): Limit {
+function limit(services: ApplicationServices, subject: string, free: number, first = 1, maxDelay = 60, forgottenAfter = QUARTER): Limit {
   return {
     subject: createHmac('sha256', services.secret).update(subject).digest('base64url'),
     free,
@@ -26,27 +26,28 @@ function limit(services: Services, subject: string, free: number, first = 1, max
 }
 
 export const loginAttemptLimits = {
-  account: (services: Services, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
+  account: (services: ApplicationServices, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
-  address: (services: Services, address: string) => limit(services, `address ${toNetworkOfAddress(address)}`, 20),
+  address: (services: ApplicationServices, address: string) => limit(services, `address ${toIpNetworkOfAddress(address)}`, 20),
   /** A code has six digits: of a million, about ten can be tried in a quarter of an hour. */
-  code: (services: Services, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
+  code: (services: ApplicationServices, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
   /** A signed-in user who enters the password again. */
-  password: (services: Services, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
+  password: (services: ApplicationServices, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
   /** E-mails that an administrator sends to one account. */
-  letters: (services: Services, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
+  letters: (services: ApplicationServices, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
   /** Invitations that one account sends, and that go out for one company, in an hour. */
-  invitationsOf: (services: Services, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
-  invitationsFor: (services: Services, companyId: number) => limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
+  invitationsOf: (services: ApplicationServices, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
+  invitationsFor: (services: ApplicationServices, companyId: number) =>
+    limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
   /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
   /** A number counts once with or without leading zeros. */
-  pin: (services: Services, companyId: number, number: string) =>
+  pin: (services: ApplicationServices, companyId: number, number: string) =>
     limit(services, `pin ${companyId} ${number.replace(/^0+/, '')}`, 4, 900, DAY, 2 * DAY),
   /** Wrong PINs of all users at one kiosk. */
-  kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
+  kiosk: (services: ApplicationServices, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that turn a device into a kiosk. */
-  kiosks: (services: Services, address: string) => limit(services, `kiosks ${toNetworkOfAddress(address)}`, 10, 30, 900),
-  resets: (services: Services, address: string) => limit(services, `resets ${toNetworkOfAddress(address)}`, 20, 5),
+  kiosks: (services: ApplicationServices, address: string) => limit(services, `kiosks ${toIpNetworkOfAddress(address)}`, 10, 30, 900),
+  resets: (services: ApplicationServices, address: string) => limit(services, `resets ${toIpNetworkOfAddress(address)}`, 20, 5),
 }
 
 const waits = (seconds: number) =>

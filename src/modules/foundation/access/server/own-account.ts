@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { AppError, markErrorToCommit, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError, markErrorToCommitTransaction } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
-import type { accountContract as account, SignInEntry } from '../account-contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import type { ownAccountContract as account, SignInEntry } from '../own-account-contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword, isCorrectPassword } from './passwords.ts'
+import { endSessionsOfUser, saveUserPassword } from './save-user-password.ts'
 import {
-  acceptAuthenticatorCode,
-  acceptSecondFactorCode,
   confirmSecondFactor,
+  createAuthenticatorAppSecret,
   createRecoveryCodes,
-  createTotpSecret,
   hasSecondFactor,
   isSecondFactorRequired,
   removeSecondFactor,
+  verifyAuthenticatorAppCode,
+  verifySecondFactorCode,
 } from './second-factor.ts'
 import { loadSecuritySettings } from './security-settings.ts'
-import { endSessionsOfUser, storePassword } from './store-password.ts'
 
-const mine = ({ db, userId }: InstallationCtx) =>
+const mine = ({ db, userId }: InstallationContext) =>
   db
     .selectFrom('app_user')
     .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export async function getAccount(ctx: InstallationCtx) {
+export async function getOwnAccount(ctx: InstallationContext) {
   const { db, userId, sessionId } = ctx
   const { left } = await db
     .selectFrom('recovery_code')
@@ -51,7 +51,7 @@ export async function getAccount(ctx: InstallationCtx) {
   }
 }
 
-export async function listOwnSessions({ db, userId, sessionId }: InstallationCtx) {
+export async function listOwnSessions({ db, userId, sessionId }: InstallationContext) {
   const { session_hours } = await loadSecuritySettings(db)
   const rows = await db
     .selectFrom('session')
@@ -65,7 +65,7 @@ export async function listOwnSessions({ db, userId, sessionId }: InstallationCtx
   return { data: rows.map((row) => ({ ...row, started_at: row.started_at.toISOString(), is_current: row.id === sessionId })) }
 }
 
-export async function endOwnSession({ db, userId }: InstallationCtx, { session_id }: ParsedInput<typeof account.endOwnSession>) {
+export async function endOwnSession({ db, userId }: InstallationContext, { session_id }: ParsedInput<typeof account.endOwnSession>) {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: sql`now()` })
@@ -74,17 +74,17 @@ export async function endOwnSession({ db, userId }: InstallationCtx, { session_i
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw notFoundError()
+  if (!ended) throw createNotFoundError()
   return { done: true }
 }
 
 /** The records of an account, the newest first. */
 export async function loadSignInsOfAccount(
-  { db }: Pick<InstallationCtx, 'db'>,
+  { db }: Pick<InstallationContext, 'db'>,
   userId: number,
   { page, size }: { page: number; size: number },
 ) {
-  const limit = isAllRowsPageSize(size) ? 1000 : Math.min(size, 1000)
+  const limit = isPageSizeOfAllRows(size) ? 1000 : Math.min(size, 1000)
   const all = db.selectFrom('sign_in').where('user_id', '=', userId)
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await all
@@ -97,25 +97,25 @@ export async function loadSignInsOfAccount(
   return { sign_ins, pagination: computePagination({ page, size: limit }, count) }
 }
 
-export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) =>
+export const listOwnSignIns = (ctx: InstallationContext, input: ParsedInput<typeof account.listOwnSignIns>) =>
   loadSignInsOfAccount(ctx, ctx.userId, input)
 
-export async function changePassword(ctx: InstallationCtx, { current, password }: ParsedInput<typeof account.changePassword>) {
+export async function changePassword(ctx: InstallationContext, { current, password }: ParsedInput<typeof account.changePassword>) {
   const user = await assertCurrentPassword(ctx, current)
   assertPasswordPolicy(password, await loadSecuritySettings(ctx.db), [user.email, user.first_name, user.last_name])
-  await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
+  await saveUserPassword(ctx, user, await hashPassword(password), ctx.sessionId)
   return { done: true }
 }
 
-export async function startTwofa(ctx: InstallationCtx, { current }: ParsedInput<typeof account.startTwofa>) {
+export async function startTwofaSetup(ctx: InstallationContext, { current }: ParsedInput<typeof account.startTwofaSetup>) {
   const { email } = await assertCurrentPassword(ctx, current)
-  return { data: await createTotpSecret(ctx.services, ctx.db, ctx.userId, email) }
+  return { data: await createAuthenticatorAppSecret(ctx.services, ctx.db, ctx.userId, email) }
 }
 
-export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<typeof account.confirmTwofa>) {
+export async function confirmTwofaSetup(ctx: InstallationContext, { code }: ParsedInput<typeof account.confirmTwofaSetup>) {
   const { services, db, userId } = ctx
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
-  if (!(await acceptAuthenticatorCode(services, db, userId, code, false))) throw wrongCode()
+  if (!(await verifyAuthenticatorAppCode(services, db, userId, code, false))) throw wrongCode()
   await confirmSecondFactor(db, userId)
   await endSessionsOfUser(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
@@ -123,7 +123,7 @@ export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<t
   return { data: { recovery_codes: await createRecoveryCodes(db, userId) } }
 }
 
-export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
+export async function renewRecoveryCodes(ctx: InstallationContext, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
   await assertCurrentPassword(ctx, current)
   if (!(await hasSecondFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
   await assertSecondFactor(ctx, code)
@@ -131,7 +131,7 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
   return { data: { recovery_codes: await createRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
-export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
+export async function disableTwofa(ctx: InstallationContext, { current, code }: ParsedInput<typeof account.disableTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
   if (await isSecondFactorRequired(db, userId)) throw new AppError('access.twofa_needed')
@@ -143,23 +143,23 @@ export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Pars
 }
 
 /** A code of the app or one for recovery; either counts once. */
-async function assertSecondFactor({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
+async function assertSecondFactor({ services, db, userId }: InstallationContext, code: string): Promise<void> {
   await registerLoginAttempt(db, loginAttemptLimits.code(services, userId))
-  if (!(await acceptSecondFactorCode(services, db, userId, code))) throw wrongCode()
+  if (!(await verifySecondFactorCode(services, db, userId, code))) throw wrongCode()
   await resetLoginAttempts(db, loginAttemptLimits.code(services, userId))
 }
 
-const wrongCode = () => markErrorToCommit(validationError({ code: 'access.wrong_code' }))
+const wrongCode = () => markErrorToCommitTransaction(createValidationError({ code: 'access.wrong_code' }))
 
-const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
+const tell = async (ctx: InstallationContext, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
 /** Asks for the password again, with a limit on attempts, because the screen may be unattended. */
-async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
+async function assertCurrentPassword(ctx: InstallationContext, current: string) {
   const limit = loginAttemptLimits.password(ctx.services, ctx.userId)
   await registerLoginAttempt(ctx.db, limit)
   const user = await mine(ctx)
   if (!(await isCorrectPassword(user.password_hash, current)))
-    throw markErrorToCommit(validationError({ current: 'access.wrong_password' }))
+    throw markErrorToCommitTransaction(createValidationError({ current: 'access.wrong_password' }))
   await resetLoginAttempts(ctx.db, limit)
   return user
 }

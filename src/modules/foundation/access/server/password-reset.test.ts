@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
-import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { securityContract } from '#modules/foundation/access/security-settings-contract.ts'
+import { ownAccountContract } from '#modules/foundation/access/own-account-contract.ts'
+import { securitySettingsContract } from '#modules/foundation/access/security-settings-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 
 const testApp = await createTestApp()
 const stranger = createTestClient(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-await stranger.setUp(first)
+await stranger.setUpInstallation(first)
 
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 const signIn = (password: string) => stranger.login({ email: first.email, password })
@@ -31,8 +31,8 @@ const rules = {
   sessions_per_account: 1,
 }
 async function setRules(change: Partial<typeof rules>) {
-  const admin = createTestClient(securityContract, testApp, await signIn(first.password))
-  const { revision } = (await admin.getSecurity({})).data
+  const admin = createTestClient(securitySettingsContract, testApp, await signIn(first.password))
+  const { revision } = (await admin.getSecuritySettings({})).data
   await admin.updateSecuritySettings({ ...rules, ...change, revision })
 }
 
@@ -42,7 +42,7 @@ test('a forgotten password is reset by a link once, and each session ends', asyn
   const session = await signIn(first.password)
   const token = await newToken('employee')
   assert.match(testApp.letters.at(-1)!.text, /\/reset-password-employee#/)
-  assert.equal((await stranger.readPasswordToken({ token })).data.email, first.email)
+  assert.equal((await stranger.checkPasswordResetToken({ token })).data.email, first.email)
   await stranger.resetPassword({ token, password: 'Nova.2026' })
   await assert.rejects(createTestClient(accessContract, testApp, session).getMe({}), { status: 401, message: 'token is invalid' })
   await assert.rejects(signIn('Tajna.2026'), { status: 403 })
@@ -71,10 +71,10 @@ test('an old, replaced or invented link is invalid', async () => {
   const before = testApp.letters.length
   await stranger.requestPasswordReset({ email: first.email })
   await waitUntil(async () => testApp.letters[before])
-  await assert.rejects(stranger.readPasswordToken({ token: replaced }), { code: 'access.link_spent' })
-  await assert.rejects(stranger.readPasswordToken({ token: 'izmisljen' }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.checkPasswordResetToken({ token: replaced }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.checkPasswordResetToken({ token: 'izmisljen' }), { code: 'access.link_spent' })
   const session = await signIn(first.password)
-  await assert.rejects(stranger.readPasswordToken({ token: session.token.slice(0, 190) }), { code: 'access.link_spent' })
+  await assert.rejects(stranger.checkPasswordResetToken({ token: session.token.slice(0, 190) }), { code: 'access.link_spent' })
 })
 
 test('in the database the link is a digest, and its plain form is nowhere', async () => {
@@ -117,7 +117,7 @@ test('stricter password rules apply wherever a password is set', async () => {
   await assert.rejects(setting('Kratka.1'), { fields: { password: 'Lozinka mora imati najmanje 12 znakova.' } })
   for (const password of ['Lozinka12345', 'vesna.kovac2026', 'aaaaaaaaaaaa', '1234567890123'.slice(0, 12), 'QWERTZUIOP12'])
     await assert.rejects(setting(password), /./, password)
-  const account = createTestClient(accountContract, testApp, await signIn(first.password))
+  const account = createTestClient(ownAccountContract, testApp, await signIn(first.password))
   await assert.rejects(account.changePassword({ current: first.password, password: 'Lozinka12345' }), { status: 422 })
   await setting('mokra zelena čaša 7')
   await signIn('mokra zelena čaša 7')
@@ -126,10 +126,10 @@ test('stricter password rules apply wherever a password is set', async () => {
 })
 
 test('a changed password needs the old one and ends other sessions', async () => {
-  const mine = createTestClient(accountContract, testApp, await signIn(first.password))
+  const mine = createTestClient(ownAccountContract, testApp, await signIn(first.password))
   await assert.rejects(mine.changePassword({ current: 'pogresna', password: 'Druga.2026' }), { status: 422 })
   await mine.changePassword({ current: first.password, password: 'Druga.2026' })
-  await mine.getAccount({})
+  await mine.getOwnAccount({})
   first.password = 'Druga.2026'
   for (let at = 0; at < 5; at++) await assert.rejects(mine.changePassword({ current: 'x', password: 'Nova.2026' }), { status: 422 })
   await assert.rejects(mine.changePassword({ current: 'x', password: 'Nova.2026' }), { status: 422 })
@@ -146,7 +146,7 @@ test('parallel wrong passwords are limited like sequential ones', async () => {
 })
 
 test('sign-ins are recorded with their result and a shortened address', async () => {
-  const mine = createTestClient(accountContract, testApp, await signIn(first.password))
+  const mine = createTestClient(ownAccountContract, testApp, await signIn(first.password))
   const { sign_ins } = await mine.listOwnSignIns({})
   assert.deepEqual([sign_ins[0]!.result, sign_ins[0]!.address], ['signed_in', '127.0.0.0/24'])
   assert.ok(sign_ins.some(({ result }) => result === 'wrong_password'))

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, Services } from '#platform/context.ts'
+import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
-import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/job-queue.ts'
+import { defineSystemJob, enqueueSystemJob, HIGH_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
+import { type AccountOfPasswordChange, invalidatePasswordResetTokens, saveUserPassword } from './save-user-password.ts'
 import { loadSecuritySettings } from './security-settings.ts'
 import { listUserIdentityProviders } from './sign-on/identity-provider-rows.ts'
-import { type AccountForNewPassword, invalidatePasswordTokens, storePassword } from './store-password.ts'
 
 const LETTERS_AN_HOUR = 3
 const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
@@ -29,13 +29,13 @@ export async function requestPasswordReset(ctx: AnonymousContext, { email, kind 
   const sealed = encryptText(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
     await registerLoginAttempt(db, loginAttemptLimits.resets(services, ctx.address))
-    await enqueueSystemJob({ db }, sendPasswordResetJob, { sealed }, { urgency: JOB_PRIORITY_HIGH })
+    await enqueueSystemJob({ db }, sendPasswordResetJob, { sealed }, { urgency: HIGH_JOB_PRIORITY })
   })
   return { is_requested: true }
 }
 
 /** Sends a reset link. An account gets a limited number of e-mails per hour. */
-export async function sendPasswordReset(services: Services, { sealed }: { sealed: string }): Promise<void> {
+export async function sendPasswordReset(services: ApplicationServices, { sealed }: { sealed: string }): Promise<void> {
   const { email, kind } = JSON.parse(decryptText(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
   await withInstallationTransaction(services.database, async (db) => {
     const user = await db
@@ -53,17 +53,17 @@ export async function sendPasswordReset(services: Services, { sealed }: { sealed
       .where('made_at', '>', sql<Date>`now() - interval '1 hour'`)
       .select((eb) => eb.fn.countAll<number>().as('sent'))
       .executeTakeFirstOrThrow()
-    if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ services, db }, user, 'reset', kind)
+    if (sent < LETTERS_AN_HOUR) await createAndSendPasswordLink({ services, db }, user, 'reset', kind)
   })
 }
 
 /** An invited account that is a placeholder for another: its owner is asked to sign in. */
 async function tellOwner(
-  { services, db }: { services: Services; db: Kysely<DB> },
+  { services, db }: { services: ApplicationServices; db: Kysely<DB> },
   invited: number,
   details: Record<string, string>,
 ): Promise<boolean> {
-  const { rows } = await sql<AccountForNewPassword & { fits: boolean; companies: string }>`
+  const { rows } = await sql<AccountOfPasswordChange & { fits: boolean; companies: string }>`
     select u.id, u.email, u.language, u.script, is_membership_within_inviter_grant(i.id) as fits,
       (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
     from app_user i join app_user u on u.id = i.placeholder_for_user_id where i.id = ${invited}`.execute(db)
@@ -77,15 +77,15 @@ async function tellOwner(
 }
 
 /** Creates a link that opens the account once and sends it; earlier links become invalid. */
-export async function sendPasswordLink(
-  { services, db }: { services: Services; db: Kysely<DB> },
-  user: AccountForNewPassword,
+export async function createAndSendPasswordLink(
+  { services, db }: { services: ApplicationServices; db: Kysely<DB> },
+  user: AccountOfPasswordChange,
   purpose: Purpose,
   kind: Kind,
   details: Record<string, string> = {},
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  await invalidatePasswordTokens(db, user.id)
+  await invalidatePasswordResetTokens(db, user.id)
   await db
     .insertInto('password_token')
     .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
@@ -95,7 +95,10 @@ export async function sendPasswordLink(
   await queueEmail({ services, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
 }
 
-export async function readPasswordToken({ services }: AnonymousContext, { token }: ParsedInput<typeof access.readPasswordToken>) {
+export async function checkPasswordResetToken(
+  { services }: AnonymousContext,
+  { token }: ParsedInput<typeof access.checkPasswordResetToken>,
+) {
   return withInstallationTransaction(services.database, async (db) => {
     const { id, email, purpose } = await findPasswordResetToken(db, digestOf(token))
     const sign_on = purpose === 'invitation' ? await listUserIdentityProviders(db, id) : []
@@ -112,7 +115,7 @@ export async function resetPassword(
   await withInstallationTransaction(services.database, async (db) => {
     const user = await findPasswordResetToken(db, digestOf(token))
     assertPasswordPolicy(password, await loadSecuritySettings(db), [user.email, user.first_name, user.last_name])
-    await storePassword({ services, db }, user, await hashPassword(password))
+    await saveUserPassword({ services, db }, user, await hashPassword(password))
     await resetLoginAttempts(db, loginAttemptLimits.account(services, user.email))
     await resetLoginAttempts(db, loginAttemptLimits.resets(services, address))
   })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import { overloadedError } from '#platform/errors.ts'
-import { type FieldError, validationError } from '#shared/app-error.ts'
+import { createOverloadedError } from '#platform/errors.ts'
+import { createValidationError, type FieldError } from '#shared/app-error.ts'
 import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { SecuritySettings } from '../security-settings-schema.ts'
 
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */
@@ -15,7 +15,7 @@ export const UNUSABLE_PASSWORD_HASH = 'none'
 
 /** Password digests need CPU and memory, so a limited number runs at once and a limited number waits for about three seconds. */
 export const PASSWORD_HASHING_LIMITS = { atOnce: 2, waiting: 100 }
-export const passwordHashingQueue = createConcurrencyLimiter({ ...PASSWORD_HASHING_LIMITS, full: overloadedError })
+export const passwordHashingQueue = createConcurrencyLimiter({ ...PASSWORD_HASHING_LIMITS, full: createOverloadedError })
 
 export const hashPassword = (password: string): Promise<string> => passwordHashingQueue(() => hash(password, cost))
 
@@ -35,12 +35,12 @@ const commonPasswords = () =>
     readFileSync(join(import.meta.dirname, 'common_passwords.txt'), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map(toSearchKey),
+      .map(toTextSearchKey),
   ))
 
 /** Whether a password is common, also with digits and signs around it: `Lozinka123!` is `lozinka`. */
 function isCommon(password: string): boolean {
-  const plain = toSearchKey(password)
+  const plain = toTextSearchKey(password)
   const stem = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   if (commonPasswords().has(plain) || commonPasswords().has(stem)) return true
   return new Set(plain).size <= 2 || isSequence(plain)
@@ -61,7 +61,7 @@ export function assertPasswordPolicy(
   field = 'password',
 ): void {
   const fault = faultOf(password, { min_password, refuse_common }, about)
-  if (fault) throw validationError({ [field]: fault })
+  if (fault) throw createValidationError({ [field]: fault })
 }
 
 function faultOf(
@@ -71,8 +71,8 @@ function faultOf(
 ): FieldError | undefined {
   if ([...password].length < min_password) return { code: 'access.password_short', details: { limit: min_password } }
   if (!refuse_common) return undefined
-  const own = about.flatMap((text) => toSearchKey((text ?? '').split('@')[0]!).split(/[^a-z]+/)).filter((part) => part.length >= 4)
-  const rest = own.reduce((text, part) => text.replaceAll(part, ''), toSearchKey(password))
-  const isOwn = own.length > 0 && rest !== toSearchKey(password) && rest.replaceAll(/[^a-z]/g, '').length < 4
+  const own = about.flatMap((text) => toTextSearchKey((text ?? '').split('@')[0]!).split(/[^a-z]+/)).filter((part) => part.length >= 4)
+  const rest = own.reduce((text, part) => text.replaceAll(part, ''), toTextSearchKey(password))
+  const isOwn = own.length > 0 && rest !== toTextSearchKey(password) && rest.replaceAll(/[^a-z]/g, '').length < 4
   return isCommon(password) || isOwn ? 'access.password_common' : undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 
@@ -14,7 +14,7 @@ const retention: [table: string, moment: string, span: string][] = [
 ]
 
 /** Carried by the queue each night. */
-export async function purgeSignInData(services: Services): Promise<void> {
+export async function purgeSignInData(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     for (const [table, moment, span] of retention)
       await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, test } from 'vitest'
-import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { permissionGroupsContract } from '#modules/foundation/access/groups-contract.ts'
+import { ownAccountContract } from '#modules/foundation/access/own-account-contract.ts'
+import { permissionGroupsContract } from '#modules/foundation/access/permission-groups-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 
 const testApp = await createTestApp({ jobs: false })
 const stranger = createTestClient(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
-await stranger.setUp(first)
+await stranger.setUpInstallation(first)
 const other = { ...first, email: 'druga@example.rs' }
 await withInstallationTransaction(testApp.database, (db) =>
   sql`insert into app_user (email, password_hash) select ${other.email}, password_hash from app_user`.execute(db),
@@ -32,9 +32,9 @@ const verify = (token: string, code: unknown) =>
   })
 
 async function turnOn(person: typeof first): Promise<{ secret: string; codes: string[] }> {
-  const mine = createTestClient(accountContract, testApp, await signIn(person))
-  const { secret } = (await mine.startTwofa({ current: person.password })).data
-  const { recovery_codes: codes } = (await mine.confirmTwofa({ code: codeOf(secret) })).data
+  const mine = createTestClient(ownAccountContract, testApp, await signIn(person))
+  const { secret } = (await mine.startTwofaSetup({ current: person.password })).data
+  const { recovery_codes: codes } = (await mine.confirmTwofaSetup({ code: codeOf(secret) })).data
   await newTime()
   return { secret, codes }
 }
@@ -50,7 +50,7 @@ test('the first-step token opens only the code check', async () => {
   assert.equal(twofa, true)
   const me = createTestClient(accessContract, testApp, { token })
   await assert.rejects(me.getMe({}), { status: 401, message: 'unauthorized' })
-  await assert.rejects(me.refreshToken({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(me.refreshSessionToken({}), { status: 401, message: 'unauthorized' })
   const reply = await verify(token, codeOf(secret))
   assert.equal(reply.statusCode, 200)
   assert.equal((await createTestClient(accessContract, testApp, reply.json()).getMe({})).data.email, first.email)
@@ -112,17 +112,17 @@ test('a recovery code opens once, and is a digest in the database', async () => 
   const { rows } = (await inDatabase(sql`select digest from recovery_code`)) as { rows: { digest: string }[] }
   assert.ok(rows.every(({ digest }) => !codes.some((code) => digest.toLowerCase().includes(code.replaceAll('-', '')))))
   const session = await verify((await signIn(first)).token, codes[1])
-  assert.equal((await createTestClient(accountContract, testApp, session.json()).getAccount({})).data.twofa.recovery_codes_left, 8)
+  assert.equal((await createTestClient(ownAccountContract, testApp, session.json()).getOwnAccount({})).data.twofa.recovery_codes_left, 8)
 })
 
 test('new recovery codes require password and code, and the old ones are invalid', async () => {
-  const mine = createTestClient(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  const mine = createTestClient(ownAccountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
   await newTime()
   const refused = { status: 422, fields: { code: 'Kod nije ispravan ili je već upotrebljen.' } }
   await assert.rejects(mine.renewRecoveryCodes({ current: first.password } as never), { status: 422 })
   await assert.rejects(mine.renewRecoveryCodes({ current: first.password, code: '000000' }), refused)
   await assert.rejects(mine.renewRecoveryCodes({ current: 'not it', code: codeOf(secret) }), { status: 422 })
-  const before = (await mine.getAccount({})).data.twofa.recovery_codes_left
+  const before = (await mine.getOwnAccount({})).data.twofa.recovery_codes_left
   const { recovery_codes: fresh } = (await mine.renewRecoveryCodes({ current: first.password, code: codeOf(secret) })).data
   assert.equal(fresh.length, 10)
   assert.ok(before < 10)
@@ -149,12 +149,12 @@ test('in the database the secret is sealed, for its user only', async () => {
 })
 
 test('the second factor is disabled with password and code', async () => {
-  const mine = createTestClient(accountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  const mine = createTestClient(ownAccountContract, testApp, (await verify((await signIn(first)).token, codeOf(secret))).json())
   await newTime()
-  await assert.rejects(mine.turnOffTwofa({ current: 'pogresna', code: codeOf(secret) }), { status: 422 })
-  await assert.rejects(mine.turnOffTwofa({ current: first.password, code: '000000' }), { status: 422 })
-  await assert.rejects(mine.startTwofa({ current: first.password }), { code: 'access.twofa_already_on', status: 409 })
-  await mine.turnOffTwofa({ current: first.password, code: codeOf(secret) })
+  await assert.rejects(mine.disableTwofa({ current: 'pogresna', code: codeOf(secret) }), { status: 422 })
+  await assert.rejects(mine.disableTwofa({ current: first.password, code: '000000' }), { status: 422 })
+  await assert.rejects(mine.startTwofaSetup({ current: first.password }), { code: 'access.twofa_already_on', status: 409 })
+  await mine.disableTwofa({ current: first.password, code: codeOf(secret) })
   assert.equal((await signIn(first)).twofa, undefined)
 })
 
@@ -162,24 +162,26 @@ test('a required second factor is set up at sign-in before anything else', async
   await inDatabase(sql`delete from second_factor`)
   const mine = await signIn(first)
   const groups = createTestClient(permissionGroupsContract, testApp, mine)
-  const { id: group_id, revision } = (await groups.listGroups({})).data.groups.find(({ behaves_as }) => behaves_as === 'employer_user')!
-  await groups.updateGroup({ group_id, revision, needs_second_factor: true })
-  await assert.rejects(createTestClient(accessContract, testApp, mine).refreshToken({}), { status: 401, message: 'token expired' })
+  const { id: group_id, revision } = (await groups.listPermissionGroups({})).data.groups.find(
+    ({ behaves_as }) => behaves_as === 'employer_user',
+  )!
+  await groups.updatePermissionGroup({ group_id, revision, needs_second_factor: true })
+  await assert.rejects(createTestClient(accessContract, testApp, mine).refreshSessionToken({}), { status: 401, message: 'token expired' })
   const { token, ...challenge } = await signIn(first)
   assert.deepEqual(challenge, { twofa: true, enrol: true })
   const enrolling = createTestClient(accessContract, testApp, { token })
   await assert.rejects(enrolling.getMe({}), { status: 401 })
   assert.equal((await verify(token, '000000')).statusCode, 422)
-  const made = (await enrolling.startEnrolment({})).data
-  await assert.rejects(enrolling.confirmEnrolment({ code: '000000' }), { status: 422, code: 'access.wrong_code' })
-  const signedIn = await enrolling.confirmEnrolment({ code: codeOf(made.secret) })
+  const made = (await enrolling.startTwofaEnrolment({})).data
+  await assert.rejects(enrolling.confirmTwofaEnrolment({ code: '000000' }), { status: 422, code: 'access.wrong_code' })
+  const signedIn = await enrolling.confirmTwofaEnrolment({ code: codeOf(made.secret) })
   assert.equal(signedIn.recovery_codes.length, 10)
-  await assert.rejects(enrolling.startEnrolment({}), { status: 401 })
-  const own = createTestClient(accountContract, testApp, signedIn)
-  const { on, needed } = (await own.getAccount({})).data.twofa
+  await assert.rejects(enrolling.startTwofaEnrolment({}), { status: 401 })
+  const own = createTestClient(ownAccountContract, testApp, signedIn)
+  const { on, needed } = (await own.getOwnAccount({})).data.twofa
   assert.deepEqual({ on, needed }, { on: true, needed: true })
   await newTime()
-  await assert.rejects(own.turnOffTwofa({ current: first.password, code: codeOf(made.secret) }), {
+  await assert.rejects(own.disableTwofa({ current: first.password, code: codeOf(made.secret) }), {
     code: 'access.twofa_needed',
     status: 409,
   })
@@ -188,7 +190,7 @@ test('a required second factor is set up at sign-in before anything else', async
 
 test('a user with a second factor cannot enrol another by password alone', async () => {
   const { token } = await signIn(first)
-  await assert.rejects(createTestClient(accessContract, testApp, { token }).startEnrolment({}), {
+  await assert.rejects(createTestClient(accessContract, testApp, { token }).startTwofaEnrolment({}), {
     code: 'access.twofa_already_on',
     status: 409,
   })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '#db/types.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import { AppError } from '#shared/app-error.ts'
 
@@ -15,8 +15,8 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
 
 /** Creates a secret for the authenticator app of a user. It is active after its first correct code. */
-export async function createTotpSecret(
-  services: Services,
+export async function createAuthenticatorAppSecret(
+  services: ApplicationServices,
   db: Kysely<DB>,
   userId: number,
   email: string,
@@ -36,12 +36,16 @@ export async function createTotpSecret(
 }
 
 /** Whether it is a current code of the app or a recovery code. Either works once. */
-export const acceptSecondFactorCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
-  (await acceptAuthenticatorCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
+export const verifySecondFactorCode = async (
+  services: ApplicationServices,
+  db: Kysely<DB>,
+  userId: number,
+  code: string,
+): Promise<boolean> => (await verifyAuthenticatorAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
 /** The step before and after are accepted because clocks differ; used steps and earlier ones are refused. */
-export async function acceptAuthenticatorCode(
-  services: Services,
+export async function verifyAuthenticatorAppCode(
+  services: ApplicationServices,
   db: Kysely<DB>,
   userId: number,
   code: string,
@@ -72,7 +76,7 @@ export async function acceptAuthenticatorCode(
 }
 
 /** A secret that was encrypted with another key cannot be read; recovery codes still work. */
-function opened(services: Services, userId: number, sealed: string): string | undefined {
+function opened(services: ApplicationServices, userId: number, sealed: string): string | undefined {
   try {
     return decryptText(services.secret, PURPOSE, String(userId), sealed)
   } catch {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { securityContract as security } from '../security-settings-contract.ts'
+import type { securitySettingsContract as security } from '../security-settings-contract.ts'
 import { SecuritySettings } from '../security-settings-schema.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
@@ -12,21 +12,24 @@ const NAME = 'security'
 export const loadSecuritySettings = async (db: Kysely<DB>): Promise<SecuritySettings> =>
   SecuritySettings.parse((await getInstallationSetting(db, NAME)).value)
 
-export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
+export async function getSecuritySettings({ db }: Pick<InstallationContext, 'db'>) {
   const { value, revision } = await getInstallationSetting(db, NAME)
   return { data: { ...SecuritySettings.parse(value), revision } }
 }
 
 export async function updateSecuritySettings(
-  ctx: InstallationCtx,
+  ctx: InstallationContext,
   { revision, ...rules }: ParsedInput<typeof security.updateSecuritySettings>,
 ) {
   await saveInstallationSetting(ctx.db, NAME, rules, revision)
-  return getSecurity(ctx)
+  return getSecuritySettings(ctx)
 }
 
 /** The origin of a call, as far as the record of sign-ins may contain it. */
-export function formatSignInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: SecuritySettings) {
+export function formatSignInAddressAndBrowser(
+  { address, agent }: { address: string; agent: string },
+  { full_addresses }: SecuritySettings,
+) {
   return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeAll, test } from 'vitest'
-import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { securityContract } from '#modules/foundation/access/security-settings-contract.ts'
+import { ownAccountContract } from '#modules/foundation/access/own-account-contract.ts'
+import { securitySettingsContract } from '#modules/foundation/access/security-settings-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 
@@ -11,13 +11,13 @@ const stranger = createTestClient(accessContract, testApp, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 
 beforeAll(async () => {
-  assert.equal((await stranger.getInstallation({})).needs_setup, true)
-  await stranger.setUp(first)
+  assert.equal((await stranger.getInstallationInfo({})).needs_setup, true)
+  await stranger.setUpInstallation(first)
 })
 
 test('the first administrator is created once', async () => {
-  assert.equal((await stranger.getInstallation({})).needs_setup, false)
-  await assert.rejects(stranger.setUp({ ...first, email: 'druga@example.rs' }), { code: 'access.already_set_up', status: 409 })
+  assert.equal((await stranger.getInstallationInfo({})).needs_setup, false)
+  await assert.rejects(stranger.setUpInstallation({ ...first, email: 'druga@example.rs' }), { code: 'access.already_set_up', status: 409 })
 })
 
 test('wrong e-mail and wrong password have the texts of the specification', async () => {
@@ -44,12 +44,12 @@ test('a new sign-in ends the session before, which then is invalid', async () =>
 test('an installation can allow several sessions, which are listed and ended', async () => {
   const signIn = () => stranger.login({ email: first.email, password: first.password })
   const one = await signIn()
-  const security = createTestClient(securityContract, testApp, one)
-  const { data: rules } = await security.getSecurity({})
+  const security = createTestClient(securitySettingsContract, testApp, one)
+  const { data: rules } = await security.getSecuritySettings({})
   assert.equal(rules.sessions_per_account, 1, 'the default of the specification')
   await security.updateSecuritySettings({ ...rules, sessions_per_account: 2 })
   const two = await signIn()
-  const account = createTestClient(accountContract, testApp, two)
+  const account = createTestClient(ownAccountContract, testApp, two)
   const sessions = (await account.listOwnSessions({})).data
   assert.deepEqual(
     sessions.map(({ is_current }) => is_current),
@@ -57,19 +57,19 @@ test('an installation can allow several sessions, which are listed and ended', a
   )
   const three = await signIn()
   await assert.rejects(createTestClient(accessContract, testApp, one).getMe({}), { status: 401, message: 'token is invalid' })
-  await assert.rejects(createTestClient(accountContract, testApp, three).endOwnSession({ session_id: sessions[1]!.id }), { status: 404 })
-  await createTestClient(accountContract, testApp, three).endOwnSession({ session_id: sessions[0]!.id })
+  await assert.rejects(createTestClient(ownAccountContract, testApp, three).endOwnSession({ session_id: sessions[1]!.id }), { status: 404 })
+  await createTestClient(ownAccountContract, testApp, three).endOwnSession({ session_id: sessions[0]!.id })
   await assert.rejects(createTestClient(accessContract, testApp, two).getMe({}), { status: 401, message: 'token is invalid' })
   const company = await createTestCompany(testApp)
-  const foreign = (await createTestClient(accountContract, testApp, company.ana).listOwnSessions({})).data[0]!
-  await assert.rejects(createTestClient(accountContract, testApp, three).endOwnSession({ session_id: foreign.id }), { status: 404 })
-  const { data: current } = await createTestClient(securityContract, testApp, three).getSecurity({})
-  await createTestClient(securityContract, testApp, three).updateSecuritySettings({ ...current, sessions_per_account: 1 })
+  const foreign = (await createTestClient(ownAccountContract, testApp, company.ana).listOwnSessions({})).data[0]!
+  await assert.rejects(createTestClient(ownAccountContract, testApp, three).endOwnSession({ session_id: foreign.id }), { status: 404 })
+  const { data: current } = await createTestClient(securitySettingsContract, testApp, three).getSecuritySettings({})
+  await createTestClient(securitySettingsContract, testApp, three).updateSecuritySettings({ ...current, sessions_per_account: 1 })
 })
 
 test('a refreshed token is of the same session, and the old one lives on', async () => {
   const one = await stranger.login({ email: first.email, password: first.password })
-  const two = await createTestClient(accessContract, testApp, one).refreshToken({})
+  const two = await createTestClient(accessContract, testApp, one).refreshSessionToken({})
   await createTestClient(accessContract, testApp, one).getMe({})
   await createTestClient(accessContract, testApp, two).getMe({})
   await createTestClient(accessContract, testApp, two).logout({})

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, Services } from '#platform/context.ts'
+import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
 import { logDeniedRequest } from '#platform/security-log.ts'
-import type { SignInEntry } from '../account-contract.ts'
-import { formatSignInOrigin, loadSecuritySettings } from './security-settings.ts'
+import type { SignInEntry } from '../own-account-contract.ts'
+import { formatSignInAddressAndBrowser, loadSecuritySettings } from './security-settings.ts'
 
 /** Starts a session of a user, which ends the oldest ones above the limit of the installation, and signs its token. */
 export async function startUserSession(
-  services: Services,
+  services: ApplicationServices,
   db: Kysely<DB>,
   userId: number,
   place: { address: string; agent: string } | undefined = undefined,
@@ -30,7 +30,7 @@ export async function startUserSession(
 }
 
 /** The token of an active session, with the present permissions. */
-export async function signSessionToken(services: Services, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
+export async function signSessionToken(services: ApplicationServices, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
@@ -38,7 +38,7 @@ export async function signSessionToken(services: Services, db: Kysely<DB>, userI
     .where('user_id', '=', userId)
     .orderBy('place')
     .executeTakeFirst()
-  const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
+  const { rows } = await sql<{ permissions: string[] }>`select permissions_of_user_outside_companies(${userId}) as permissions`.execute(db)
   return services.tokens.sign(
     { userId, sessionId },
     { role: role?.name_original ?? role?.behaves_as ?? role?.name ?? null, permissions: rows[0]!.permissions },
@@ -54,7 +54,7 @@ export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, user
 
 /** Records the attempt, and returns its origin. */
 export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignInEntry['result']) {
-  const place = formatSignInOrigin(ctx, await loadSecuritySettings(db))
+  const place = formatSignInAddressAndBrowser(ctx, await loadSecuritySettings(db))
   await db
     .insertInto('sign_in')
     .values({ user_id, result, ...place })

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { createUnauthorizedError } from '#platform/bearer-tokens.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { unauthorizedError } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { loginAttemptLimits, registerLoginAttempt, resetLoginAttempts } from './login-throttle.ts'
 import {
-  acceptAuthenticatorCode,
-  acceptSecondFactorCode,
   confirmSecondFactor,
+  createAuthenticatorAppSecret,
   createRecoveryCodes,
-  createTotpSecret,
+  verifyAuthenticatorAppCode,
+  verifySecondFactorCode,
 } from './second-factor.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
 
@@ -27,16 +27,16 @@ export async function createSecondFactorChallenge({ services }: AnonymousContext
 }
 
 /** The second step: a code of the app, or one for recovery. */
-export async function verifyTwofa(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofa>) {
+export async function verifyTwofaCode(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofaCode>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => acceptSecondFactorCode(ctx.services, db, userId, code),
+    (db, userId) => verifySecondFactorCode(ctx.services, db, userId, code),
     async () => ({}),
   )
 }
 
 /** Creates the secret of a second factor for a user who must have one. */
-export async function startEnrolment({ services, authorization }: AnonymousContext) {
+export async function startTwofaEnrolment({ services, authorization }: AnonymousContext) {
   const { userId, sessionId: challenge } = await services.challenges.read(authorization)
   return withInstallationTransaction(services.database, async (db) => {
     const user = await db
@@ -47,16 +47,16 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
       .where('app_user.id', '=', userId)
       .where(isLive)
       .executeTakeFirst()
-    if (!user) throw unauthorizedError('access.token_expired')
-    return { data: await createTotpSecret(services, db, userId, user.email) }
+    if (!user) throw createUnauthorizedError('access.token_expired')
+    return { data: await createAuthenticatorAppSecret(services, db, userId, user.email) }
   })
 }
 
 /** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
-export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmEnrolment>) {
+export async function confirmTwofaEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmTwofaEnrolment>) {
   return verifyChallenge(
     ctx,
-    (db, userId) => acceptAuthenticatorCode(ctx.services, db, userId, code, false),
+    (db, userId) => verifyAuthenticatorAppCode(ctx.services, db, userId, code, false),
     async (db, userId) => {
       await confirmSecondFactor(db, userId)
       return { recovery_codes: await createRecoveryCodes(db, userId) }
@@ -87,7 +87,7 @@ async function verifyChallenge<Made extends object>(
       .where(isLive)
       .returning('sign_in_challenge.id')
       .executeTakeFirst()
-    if (!live) throw unauthorizedError('access.token_expired')
+    if (!live) throw createUnauthorizedError('access.token_expired')
     if (!(await isRight(db, userId))) return void (await recordSignIn(ctx, db, userId, 'wrong_code'))
     await resetLoginAttempts(db, attempts)
     await db.updateTable('sign_in_challenge').set({ used_at: sql`now()` }).where('id', '=', challenge).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnonymousContext, InstallationCtx } from '#platform/context.ts'
+import type { AnonymousContext, InstallationContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -23,7 +23,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
       await registerLoginAttempt(db, account)
       const found = await db
         .selectFrom('app_user')
-        .select(['id', 'password_hash', 'disabled_at', sql<boolean>`account_closed(id)`.as('is_closed')])
+        .select(['id', 'password_hash', 'disabled_at', sql<boolean>`is_account_closed(id)`.as('is_closed')])
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .where('placeholder_for_user_id', 'is', null)
         .executeTakeFirst()
@@ -59,7 +59,7 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
 }
 export const loginEmployee = login
 
-export async function logout({ db, sessionId }: InstallationCtx) {
+export async function logout({ db, sessionId }: InstallationContext) {
   await db.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute()
   return {}
 }

@@ -2,7 +2,7 @@
 -- former and future employees belong to their department.
 create or replace function employees_in_scope(who bigint, day date) returns setof bigint language sql stable as $$
   with scope as (select department_id, team_id, location_id from access_scope where user_id = who),
-  departments as (select departments_under((select array_agg(department_id) from scope where department_id is not null), day) as id),
+  departments as (select descendant_departments((select array_agg(department_id) from scope where department_id is not null), day) as id),
   near as (
     select distinct employee_id from employee_assignment t
     where (t.department_id in (select id from departments) or t.team_id in (select team_id from scope)

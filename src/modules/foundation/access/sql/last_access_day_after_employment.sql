@@ -10,8 +10,8 @@ create or replace function last_access_day_after_employment(who bigint, company 
       where o.company_id = company and o.user_id <> who and u.disabled_at is null and u.password_hash <> 'none'
         and (o.employee_id is null or last_day_of_ended_employment(o.company_id, o.employee_id) is null)
         and 'users.manage' = any (granted_permissions(o.user_id, company))))
-    and not ('installation.manage' = any (permissions_of(who)) and not exists (
+    and not ('installation.manage' = any (permissions_of_user_outside_companies(who)) and not exists (
       select from app_user u where u.id <> who and u.disabled_at is null and u.password_hash <> 'none'
-        and 'installation.manage' = any (permissions_of(u.id))))
+        and 'installation.manage' = any (permissions_of_user_outside_companies(u.id))))
 $$;
 revoke execute on function last_access_day_after_employment from public;

@@ -6,7 +6,7 @@ create or replace function may_sign_in_at_identity_provider(who bigint, company 
       exists (select from membership m where m.user_id = who and m.company_id = company)
       and not exists (select from membership m join company c on c.id = m.company_id and c.deleted_at is null
         where m.user_id = who and m.company_id <> company)
-      and not 'installation.manage' = any (permissions_of(who))))
+      and not 'installation.manage' = any (permissions_of_user_outside_companies(who))))
 $$;
 revoke execute on function may_sign_in_at_identity_provider from public;
 grant execute on function may_sign_in_at_identity_provider to app;

@@ -1,5 +1,5 @@
-import { FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,15 +12,15 @@ const MEGABYTE = 1_000_000
 export function BackupsSection() {
   const t = useTranslate(messages)
   const api = useApi(backupsContract)
-  const asking = useApiQuery(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
+  const asking = useApiQuery(['backups'], async (signal) => (await api.getBackupStatus({}, { signal })).data)
   return (
     <PageSectionLayout title={t('access.backups')}>
       <QueryStateContent asking={asking} rows={3}>
         {({ by_night, keep_days, is_sealed, last, failed_at, rehearsed }) => (
           <StackLayout gap={12}>
-            {!by_night && <NoteMessage tone="warn">{t('access.backups.none')}</NoteMessage>}
-            {failed_at && <NoteMessage tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</NoteMessage>}
-            <FactList
+            {!by_night && <HighlightedNote tone="warn">{t('access.backups.none')}</HighlightedNote>}
+            {failed_at && <HighlightedNote tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</HighlightedNote>}
+            <LabelledValueList
               facts={[
                 by_night && [t('access.backups.when'), t('access.backups.by_night', { count: keep_days })],
                 [

@@ -5,18 +5,18 @@ import { IconMail } from '#ui/icons.ts'
 import { Badge, type ColorTone, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type EmployeeAccount, employeeAccountStates, employeeAccountsContract } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
-import { InvitationOutcomeDialog, type InvitationResult } from './InvitationOutcome.tsx'
-import { useScopeTargetOptions } from './user-select-options.ts'
+import { type EmployeeInvitationResult, EmployeeInvitationResultDialog } from './EmployeeInvitationResultDialog.tsx'
+import { useUserScopeTargetOptions } from './user-select-options.ts'
 
 const tones: Record<EmployeeAccount['state'], ColorTone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
 const refresh = [['employee-accounts'], ['users']]
@@ -24,18 +24,18 @@ const refresh = [['employee-accounts'], ['users']]
 /** Accounts of employees, and employees without an account. */
 export function EmployeeAccountsTab() {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { may, company } = useSession()
   const company_id = company!.id
   const api = useApi(employeeAccountsContract)
   const users = useApi(usersContract)
-  const targets = useScopeTargetOptions(company_id)
-  const [outcome, setOutcome] = useState<InvitationResult>()
+  const targets = useUserScopeTargetOptions(company_id)
+  const [outcome, setOutcome] = useState<EmployeeInvitationResult>()
   const invite = useApiMutation(
     (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
     { refresh, done: ({ data }) => setOutcome(data) },
   )
-  const send = useApiMutation((one: EmployeeAccount) => users.sendUserLink({ user_id: one.user_id! }), {
+  const send = useApiMutation((one: EmployeeAccount) => users.sendPasswordOrInvitationLink({ user_id: one.user_id! }), {
     refresh,
     saved: t('access.accounts.sent'),
   })
@@ -170,7 +170,7 @@ export function EmployeeAccountsTab() {
           empty={<EmptyState title={t('access.accounts.empty')} />}
         />
       </StackLayout>
-      {outcome && <InvitationOutcomeDialog outcome={outcome} close={() => setOutcome(undefined)} />}
+      {outcome && <EmployeeInvitationResultDialog outcome={outcome} close={() => setOutcome(undefined)} />}
     </PageFrame>
   )
 }

@@ -7,15 +7,15 @@ import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { ColumnsLayout, RowLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, RowLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type UserScope, usersContract } from '../users-contract.ts'
-import { type LanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageSettings } from './language-choice.ts'
+import { type LanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageAndScriptSettings } from './language-choice.ts'
 import { emptyUserScopeValues, UserScopeFields } from './rights/UserScopeFields.tsx'
-import { useScopeTargetOptions, useUserSelectOptions } from './user-select-options.ts'
+import { useUserScopeTargetOptions, useUserSelectOptions } from './user-select-options.ts'
 import './access.css'
 
 type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
@@ -37,7 +37,7 @@ export function InviteUserDialog({ close }: { close: () => void }) {
     send: (values) =>
       api.inviteUser({
         ...values,
-        ...toLanguageSettings(language),
+        ...toLanguageAndScriptSettings(language),
         companies: places
           .filter(({ company_id }) => company_id !== null)
           .map(({ company_id, employee_id, scope }) => ({ company_id: company_id!, employee_id, ...scope })),
@@ -51,11 +51,11 @@ export function InviteUserDialog({ close }: { close: () => void }) {
   return (
     <FormDialog form={form} close={close} title={t('access.users.invite')} save={t('access.users.invite')}>
       <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} autoFocus />
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} />
         <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
-      </ColumnsLayout>
-      <ColumnsLayout>
+      </ResponsiveColumnsLayout>
+      <ResponsiveColumnsLayout>
         <MultiSelectField
           {...groupIds}
           value={(groupIds.value as number[] | undefined) ?? []}
@@ -71,7 +71,7 @@ export function InviteUserDialog({ close }: { close: () => void }) {
           onChange={(value) => value && setLanguage(value)}
           options={listLanguageAndScriptOptions(t)}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       {places.map((place) => (
         <PlaceFields
           key={place.key}
@@ -99,10 +99,10 @@ type PlaceProps = { place: Place; companies: { value: number; label: string }[];
 
 function PlaceFields({ place, companies, change }: PlaceProps) {
   const t = useTranslate(messages)
-  const targets = useScopeTargetOptions(place.company_id)
+  const targets = useUserScopeTargetOptions(place.company_id)
   return (
     <div className="place">
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <SelectField
           name="company_id"
           label={t('access.users.company')}
@@ -111,13 +111,13 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
           options={companies}
         />
         {place.company_id !== null && (
-          <EmployeeAccountField
+          <UserEmployeeSelectField
             company={place.company_id}
             value={place.employee_id}
             change={(employee_id) => change({ ...place, employee_id })}
           />
         )}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       {targets && <UserScopeFields targets={targets} scope={place.scope} change={(scope) => change({ ...place, scope })} />}
     </div>
   )
@@ -126,7 +126,7 @@ function PlaceFields({ place, companies, change }: PlaceProps) {
 type EmployeeProps = { company: number; value: number | null; selectedName?: string | undefined; change: (id: number | null) => void }
 
 /** Which employee of a company the user is. */
-export function EmployeeAccountField({ company, value, selectedName: groupIds, change }: EmployeeProps) {
+export function UserEmployeeSelectField({ company, value, selectedName: groupIds, change }: EmployeeProps) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
   return (

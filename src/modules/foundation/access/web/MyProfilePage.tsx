@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { setPreference } from '#ui/state/user-preferences.ts'
+import { setUserPreference } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { accountContract, type OwnAccount } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { type OwnAccount, ownAccountContract } from '../own-account-contract.ts'
 import {
   findLanguageAndScriptChoice,
   languageAndScriptChoices,
   listLanguageAndScriptOptions,
-  toLanguageSettings,
+  toLanguageAndScriptSettings,
 } from './language-choice.ts'
 import { SignInList } from './SignInList.tsx'
 import { SignOnIdentitiesSection } from './SignOnIdentitiesSection.tsx'
@@ -29,8 +29,8 @@ import { TwofaSection } from './TwofaSection.tsx'
 /** The own account: name, language, password, second factor, and sign-ins. */
 export function MyProfilePage() {
   const t = useTranslate(messages)
-  const api = useApi(accountContract)
-  const asking = useApiQuery(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
+  const api = useApi(ownAccountContract)
+  const asking = useApiQuery(['account'], async (signal) => (await api.getOwnAccount({}, { signal })).data)
   return (
     <PageFrame title={t('access.profile')}>
       <QueryStateContent asking={asking} rows={10}>
@@ -59,9 +59,9 @@ function DataSection() {
     initial: { first_name: user.first_name, last_name: user.last_name, language_choice: findLanguageAndScriptChoice(user) },
     saved: t('access.profile.saved'),
     async send({ language_choice: language, first_name = null, last_name = null }) {
-      const values = toLanguageSettings(language)
+      const values = toLanguageAndScriptSettings(language)
       await api.updateMe({ first_name, last_name, ...values })
-      setPreference(values)
+      setUserPreference(values)
       await refresh()
     },
   })
@@ -69,11 +69,11 @@ function DataSection() {
     <PageSectionLayout title={t('access.profile.data')}>
       <form {...form.form}>
         <StackLayout>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <TextField {...form.field('first_name')} label={t('access.profile.first_name')} autoComplete="given-name" maxLength={100} />
             <TextField {...form.field('last_name')} label={t('access.profile.last_name')} autoComplete="family-name" maxLength={100} />
-          </ColumnsLayout>
-          <FactList facts={[[t('access.profile.email'), user.email]]} />
+          </ResponsiveColumnsLayout>
+          <LabelledValueList facts={[[t('access.profile.email'), user.email]]} />
           <MutedText>{t('access.profile.email_hint')}</MutedText>
           <RadioField {...form.field('language_choice')} label={t('access.profile.tongue')} options={listLanguageAndScriptOptions(t)} />
           <FormActions form={form} />
@@ -83,11 +83,11 @@ function DataSection() {
   )
 }
 
-const PasswordForm = accountContract.changePassword.input.extend({ repeated: z.string().min(1) })
+const PasswordForm = ownAccountContract.changePassword.input.extend({ repeated: z.string().min(1) })
 
 function PasswordSection({ min: minLength }: { min: number }) {
   const t = useTranslate(messages)
-  const api = useApi(accountContract)
+  const api = useApi(ownAccountContract)
   const { user } = useSession()
   const form = useFormState({
     schema: PasswordForm,
@@ -95,7 +95,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
     saved: t('access.profile.changed'),
     refresh: [['account']],
     async send({ current, password, repeated }) {
-      if (password !== repeated) throw validationError({ repeated: t('access.profile.not_repeated') })
+      if (password !== repeated) throw createValidationError({ repeated: t('access.profile.not_repeated') })
       return api.changePassword({ current, password })
     },
     done: () => form.reset({}),
@@ -106,7 +106,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
         {/* For whoever keeps passwords: whose these are. */}
         <input type="hidden" name="username" value={user.email} autoComplete="username" />
         <StackLayout>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <TextField {...form.field('current')} label={t('access.profile.current')} type="password" autoComplete="current-password" />
             <TextField
               {...form.field('password')}
@@ -116,7 +116,7 @@ function PasswordSection({ min: minLength }: { min: number }) {
               autoComplete="new-password"
             />
             <TextField {...form.field('repeated')} label={t('access.profile.repeat')} type="password" autoComplete="new-password" />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <FormActions form={form} save={t('access.profile.change')} />
         </StackLayout>
       </form>
@@ -126,11 +126,11 @@ function PasswordSection({ min: minLength }: { min: number }) {
 
 function SignInsSection({ account: { session, sessions_per_account } }: { account: OwnAccount }) {
   const t = useTranslate(messages)
-  const api = useApi(accountContract)
+  const api = useApi(ownAccountContract)
   return (
     <PageSectionLayout title={t('access.signins.title')}>
       <StackLayout>
-        <FactList
+        <LabelledValueList
           facts={[
             [t('access.signins.this'), t.moment(session.started_at)],
             [t('access.signins.agent'), session.agent && t.data(session.agent)],
@@ -148,7 +148,7 @@ function SignInsSection({ account: { session, sessions_per_account } }: { accoun
 /** Active sessions on other devices; the section is absent without any. */
 function OtherSessions() {
   const t = useTranslate(messages)
-  const api = useApi(accountContract)
+  const api = useApi(ownAccountContract)
   const { data = [] } = useApiQuery(['account', 'sessions'], async (signal) => (await api.listOwnSessions({}, { signal })).data)
   const ending = useApiMutation((session_id: string) => api.endOwnSession({ session_id }), {
     refresh: [['account']],

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, RowLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { SignInEntry } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
+import type { SignInEntry } from '../own-account-contract.ts'
 import './access.css'
 
-export const signInBadgeColors: Record<SignInEntry['result'], ColorTone> = {
+export const signInOutcomeBadgeColors: Record<SignInEntry['result'], ColorTone> = {
   signed_in: 'success',
   code_requested: 'info',
   wrong_code: 'warn',
@@ -40,7 +40,7 @@ export function SignInList({ name, load }: Props) {
             <ul className="sign-ins">
               {sign_ins.map(({ id, at, result, address, agent }) => (
                 <li key={id}>
-                  <Badge tone={signInBadgeColors[result]}>{t(`access.signins.${result}`)}</Badge>
+                  <Badge tone={signInOutcomeBadgeColors[result]}>{t(`access.signins.${result}`)}</Badge>
                   <span>{t.moment(at)}</span>
                   <span className="muted">{[agent, address].filter(Boolean).join(' · ')}</span>
                 </li>

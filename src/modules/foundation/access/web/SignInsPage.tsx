@@ -1,14 +1,14 @@
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type SignInEntry, signInOutcomes } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
+import { type SignInEntry, signInAttemptOutcomes } from '../own-account-contract.ts'
 import { usersContract } from '../users-contract.ts'
-import { signInBadgeColors } from './SignInList.tsx'
+import { signInOutcomeBadgeColors } from './SignInList.tsx'
 
 type SignInOfUser = SignInEntry & { user: { id: number; name: string; email: string } | null }
 
@@ -24,7 +24,7 @@ export function SignInsPage() {
         label: t('access.signins.result'),
         kind: 'select',
         pinned: true,
-        options: signInOutcomes.map((value) => ({ value, label: t(`access.signins.${value}`) })),
+        options: signInAttemptOutcomes.map((value) => ({ value, label: t(`access.signins.${value}`) })),
       },
       { key: 'from', label: t('access.signins.from'), kind: 'day', pinned: true },
       { key: 'to', label: t('access.signins.to'), kind: 'day', pinned: true },
@@ -59,7 +59,7 @@ export function SignInsPage() {
             key: 'result',
             title: t('access.signins.result'),
             width: 150,
-            cell: ({ result }) => <Badge tone={signInBadgeColors[result]}>{t(`access.signins.${result}`)}</Badge>,
+            cell: ({ result }) => <Badge tone={signInOutcomeBadgeColors[result]}>{t(`access.signins.${result}`)}</Badge>,
           },
           { key: 'address', title: t('access.signins.address'), cell: ({ address }) => address },
           { key: 'agent', title: t('access.signins.agent'), cell: ({ agent }) => agent },

@@ -11,7 +11,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type OwnSignOnIdentity, signOnContract } from '../sign-on-contract.ts'
-import { SIGN_ON_RETURN_STORAGE_KEY } from './sign-on-return.ts'
+import { SIGN_ON_RETURN_STORAGE_KEY } from './sign-on-return-storage-key.ts'
 
 type Provider = OwnSignOnIdentity['provider']
 
@@ -20,8 +20,8 @@ export function SignOnIdentitiesSection() {
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
   const [connecting, setConnecting] = useState<Provider>()
-  const asking = useApiQuery(['identities'], async (signal) => (await api.listOwnIdentities({}, { signal })).data)
-  const disconnect = useApiMutation((id: number) => api.deleteOwnIdentity({ user_identity_id: id }), {
+  const asking = useApiQuery(['identities'], async (signal) => (await api.listOwnSignOnIdentities({}, { signal })).data)
+  const disconnect = useApiMutation((id: number) => api.unlinkOwnSignOnIdentity({ user_identity_id: id }), {
     refresh: [['identities']],
     saved: t('access.identities.disconnected'),
   })
@@ -74,7 +74,7 @@ function ConnectDialog({ provider, hasPassword, close }: Props) {
     schema: z.object({ current: hasPassword ? z.string().min(1).max(1024) : z.string().max(1024).optional() }),
     initial: {},
     async send({ current }) {
-      const { ticket } = (await api.createOwnIdentity({ provider_id: provider.id, ...(current && { current }) })).data
+      const { ticket } = (await api.linkOwnSignOnIdentity({ provider_id: provider.id, ...(current && { current }) })).data
       const { url } = (await api.startSignOn({ ticket })).data
       sessionStorage.setItem(SIGN_ON_RETURN_STORAGE_KEY, window.location.pathname)
       window.location.assign(url)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { OwnAccount } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
+import type { OwnAccount } from '../own-account-contract.ts'
 import './access.css'
 import { DisableTwoFactorStep } from './twofa/DisableTwoFactorStep.tsx'
 import { EnableTwoFactorStep } from './twofa/EnableTwoFactorStep.tsx'
-import { RecoveryCodesStep } from './twofa/RecoveryCodesStep.tsx'
-import { RenewRecoveryCodesStep } from './twofa/RenewRecoveryCodesStep.tsx'
+import { TwoFactorRecoveryCodeRenewalStep } from './twofa/TwoFactorRecoveryCodeRenewalStep.tsx'
+import { TwoFactorRecoveryCodesStep } from './twofa/TwoFactorRecoveryCodesStep.tsx'
 
 type Doing = 'on' | 'off' | 'renew'
 
@@ -49,8 +49,8 @@ export function TwofaSection({ twofa }: { twofa: OwnAccount['twofa'] }) {
       </StackLayout>
       {doing === 'on' && <EnableTwoFactorStep close={close} show={show} />}
       {doing === 'off' && <DisableTwoFactorStep close={close} />}
-      {doing === 'renew' && <RenewRecoveryCodesStep close={close} show={show} />}
-      {codes && <RecoveryCodesStep codes={codes} close={() => setCodes(undefined)} />}
+      {doing === 'renew' && <TwoFactorRecoveryCodeRenewalStep close={close} show={show} />}
+      {codes && <TwoFactorRecoveryCodesStep codes={codes} close={() => setCodes(undefined)} />}
     </PageSectionLayout>
   )
 }

@@ -5,13 +5,13 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
-import { EmployeeAccountField } from './InviteUserDialog.tsx'
+import { UserEmployeeSelectField } from './InviteUserDialog.tsx'
 import { useUserSelectOptions } from './user-select-options.ts'
 import './access.css'
 
@@ -24,8 +24,8 @@ export function UserCompaniesDialog({ userId, name, close }: { userId: number; n
   const { companies } = useUserSelectOptions()
   const [adding, setAdding] = useState<number | null>(null)
   const asking = useApiQuery(['users', 'one', userId], async (signal) => (await api.getUser({ user_id: userId }, { signal })).data)
-  const put = useApiMutation(api.updateUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
-  const remove = useApiMutation((company_id: number) => api.removeUserCompany({ user_id: userId, company_id }), {
+  const put = useApiMutation(api.saveUserCompanyMembership, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
+  const remove = useApiMutation((company_id: number) => api.removeUserFromCompany({ user_id: userId, company_id }), {
     refresh,
     saved: t('access.users.place_removed'),
   })
@@ -58,7 +58,7 @@ export function UserCompaniesDialog({ userId, name, close }: { userId: number; n
                     onClick={() => void confirmRemoval(place)}
                   />
                 </div>
-                <EmployeeAccountField
+                <UserEmployeeSelectField
                   company={place.company_id}
                   value={place.employee?.id ?? null}
                   selectedName={place.employee?.name}

@@ -1,4 +1,4 @@
-import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -26,8 +26,8 @@ export function UserDetailView({ user }: { user: User }) {
   const current = asking.data ?? user
   return (
     <StackLayout gap={16}>
-      {!current.can.keep && <NoteMessage>{t('access.users.not_kept')}</NoteMessage>}
-      <FactList
+      {!current.can.keep && <HighlightedNote>{t('access.users.not_kept')}</HighlightedNote>}
+      <LabelledValueList
         facts={[
           [t('access.users.email'), current.email],
           [t('access.users.groups'), current.groups.map(({ name }) => t.data(name)).join(', ')],

@@ -5,13 +5,13 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
-import { findLanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageSettings } from './language-choice.ts'
+import { findLanguageAndScriptChoice, listLanguageAndScriptOptions, toLanguageAndScriptSettings } from './language-choice.ts'
 import { useUserSelectOptions } from './user-select-options.ts'
 
 /** The dialog of an account: name, address, groups. */
@@ -36,7 +36,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
     saved: t('access.users.changed'),
     async send({ is_installation_admin, ...values }) {
       const right = is_installation_admin === user.is_installation_admin ? {} : { is_installation_admin }
-      await api.updateUser({ ...values, ...toLanguageSettings(language), ...right })
+      await api.updateUser({ ...values, ...toLanguageAndScriptSettings(language), ...right })
       if (user.id === session.user.id) await session.refresh()
     },
     done: close,
@@ -44,11 +44,11 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const groupIds = form.field('group_ids')
   return (
     <FormDialog form={form} close={close} title={t('access.users.edit_title')}>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} autoFocus />
         <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
-      </ColumnsLayout>
-      <ColumnsLayout>
+      </ResponsiveColumnsLayout>
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} />
         <SelectField
           name="tongue"
@@ -58,7 +58,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
           onChange={(value) => value && setLanguage(value)}
           options={listLanguageAndScriptOptions(t)}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <MultiSelectField
         {...groupIds}
         value={(groupIds.value as number[] | undefined) ?? []}

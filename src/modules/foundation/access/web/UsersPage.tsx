@@ -8,11 +8,11 @@ import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -33,11 +33,11 @@ export function UsersPage() {
   const api = useApi(usersContract)
   const { user: me } = useSession()
   const [inviting, setInviting] = useState(false)
-  useCommandOfAddress('new', () => setInviting(true))
+  useCommandFromUrl('new', () => setInviting(true))
   const [editing, setEditing] = useState<User>()
   const [placing, setPlacing] = useState<User>()
   const { groups, companies } = useUserSelectOptions()
-  const send = useApiMutation((one: User) => api.sendUserLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
+  const send = useApiMutation((one: User) => api.sendPasswordOrInvitationLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
   const end = useApiMutation((one: User) => api.endUserSessions({ user_id: one.id }), { saved: t('access.users.sessions_ended') })
   const [undecided, setUndecided] = useState<{ user: User; keys: string }>()
   const setState = useApiMutation(

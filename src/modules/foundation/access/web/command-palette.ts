@@ -1,8 +1,8 @@
-import type { PaletteCommand } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 import type { Permission } from '../permissions.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/user/users?action=new',
     title: 'access.act.user',

@@ -1,5 +1,5 @@
 import type { SelectOption } from '#ui/form/SelectField.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as screens } from '../messages/index.ts'
 
 /** Language and script as one choice. */
@@ -10,7 +10,7 @@ type LanguageAndScript = { language: 'sr' | 'en'; script: 'latin' | 'cyrillic' }
 export const findLanguageAndScriptChoice = ({ language, script }: LanguageAndScript): LanguageAndScriptChoice =>
   language === 'en' ? 'english' : script
 /** English has no script, so the previous one stays. */
-export const toLanguageSettings = (choice: LanguageAndScriptChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
+export const toLanguageAndScriptSettings = (choice: LanguageAndScriptChoice): { language: 'sr' | 'en'; script?: 'latin' | 'cyrillic' } =>
   choice === 'english' ? { language: 'en' } : { language: 'sr', script: choice }
-export const listLanguageAndScriptOptions = (t: Translate<typeof screens.sr>): SelectOption<LanguageAndScriptChoice>[] =>
+export const listLanguageAndScriptOptions = (t: TranslateFunction<typeof screens.sr>): SelectOption<LanguageAndScriptChoice>[] =>
   languageAndScriptChoices.map((value) => ({ value, label: t(`access.profile.${value}`) }))

@@ -55,7 +55,7 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['installation.manage'],
     company: false,
     tab: { of: '/user', order: 40 },
-    load: async () => (await import('./SecurityPage.tsx')).SecurityPage,
+    load: async () => (await import('./SecuritySettingsPage.tsx')).SecuritySettingsPage,
   },
   {
     path: '/company/client-rights',

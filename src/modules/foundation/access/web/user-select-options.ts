@@ -2,8 +2,8 @@ import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { permissionGroupsContract } from '../groups-contract.ts'
 import { messages } from '../messages/index.ts'
+import { permissionGroupsContract } from '../permission-groups-contract.ts'
 import { type UserScopeTargets, usersContract } from '../users-contract.ts'
 
 /** The groups and companies that an account can get. A group with more permissions than the caller cannot be chosen. */
@@ -11,7 +11,9 @@ export function useUserSelectOptions(): { groups: SelectOption<number>[]; compan
   const t = useTranslate(messages)
   const users = useApi(usersContract)
   const api = useApi(permissionGroupsContract)
-  const groups = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { staleTime: 60_000 }).data
+  const groups = useApiQuery(['groups'], async (signal) => (await api.listPermissionGroups({}, { signal })).data, {
+    staleTime: 60_000,
+  }).data
   const companies = useApiQuery(['users', 'companies'], async (signal) => (await users.listAdministeredCompanies({}, { signal })).data, {
     staleTime: 60_000,
   }).data
@@ -26,11 +28,11 @@ export function useUserSelectOptions(): { groups: SelectOption<number>[]; compan
 }
 
 /** The departments, teams and locations of a company for a scope. */
-export function useScopeTargetOptions(company: number | null | undefined): UserScopeTargets | undefined {
+export function useUserScopeTargetOptions(company: number | null | undefined): UserScopeTargets | undefined {
   const api = useApi(usersContract)
   return useApiQuery(
     ['users', 'targets', company],
-    async (signal) => (await api.listScopeTargets({ company_id: company! }, { signal })).data,
+    async (signal) => (await api.listUserScopeTargets({ company_id: company! }, { signal })).data,
     {
       enabled: company !== null && company !== undefined,
       staleTime: 60_000,

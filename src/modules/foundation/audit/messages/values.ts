@@ -2,4 +2,4 @@ import { en } from './values.en.ts'
 import { sr } from './values.sr.ts'
 
 /** Texts of stored codes: by field and code, otherwise by the code. */
-export const auditValues = { sr, en }
+export const auditedCodeMessages = { sr, en }

@@ -28,7 +28,7 @@ const named: Record<string, { table: string; name: string }> = {
 }
 
 /** Whether an id in a column has a name that the log and copies of data show. */
-export const isNamedIdColumnInAudit = (column: string): boolean => column in named || auditedUserIdColumns.has(column)
+export const isIdColumnWithNameInAudit = (column: string): boolean => column in named || auditedUserIdColumns.has(column)
 
 /** The API keys among the actors of a company, in words, by their service account. */
 export async function loadApiKeyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
@@ -67,7 +67,9 @@ export async function replaceAuditedIdsByNames(ctx: Ctx, values: Value[]): Promi
   }
   if (values.some(({ field }) => auditedUserIdColumns.has(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
-      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
+      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from names_of_company_users()`.execute(
+      ctx.db,
+    )
     const keys = await loadApiKeyActors(ctx)
     for (const row of rows) found.set(`user ${row.id}`, keys.get(row.id) ?? row.name)
   }

@@ -2,17 +2,17 @@ import { type SqlBool, sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { auditEntryInScopeSql, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
-import { readFromReplica } from '#platform/replica.ts'
+import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
+import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { AuditEntry, auditEntryKinds } from '../contract.ts'
 import { loadApiKeyActors, replaceAuditedIdsByNames } from './actor-names.ts'
-import { auditActionsOfExports } from './audited-tables.ts'
+import { auditActionsCountedAsExports } from './audited-tables.ts'
 import {
   type AuditDataVisibility,
+  type AuditEntryRow,
   findAuditEntryKind,
   hasVisibleSensitiveAuditData,
-  listVisibleChangedFields,
-  type StoredAuditEntry,
+  listVisibleAuditedFieldChanges,
 } from './changed-fields.ts'
 
 export type AuditEntryFilters = {
@@ -27,8 +27,8 @@ export type AuditEntryFilters = {
 }
 
 /** The conditions that a log of a company and that of the installation have in common. */
-export function commonAuditEntryConditions({ actor_id, table, row_id, kind, from, to }: AuditEntryFilters) {
-  const isExport = sql`a.action = any (${[...auditActionsOfExports.all()]}::text[])`
+export function buildCommonAuditEntryConditions({ actor_id, table, row_id, kind, from, to }: AuditEntryFilters) {
+  const isExport = sql`a.action = any (${[...auditActionsCountedAsExports.all()]}::text[])`
   const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
     created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
     changed: sql<SqlBool>`a.before is not null and a.after is not null`,
@@ -45,7 +45,7 @@ export function commonAuditEntryConditions({ actor_id, table, row_id, kind, from
   ]
 }
 
-export const findAuditVisibilityOfReader = (reader: Ctx): AuditDataVisibility => ({
+export const findAuditDataVisibilityOfUser = (reader: Ctx): AuditDataVisibility => ({
   sensitive: canViewSensitiveData(reader),
   pay: canViewPay(reader),
   reasons: canViewLeaveReasons(reader),
@@ -59,7 +59,7 @@ function entries(ctx: Ctx, filters: AuditEntryFilters) {
           sql<SqlBool>`(a.employee_id is null and ${auditEntryInScopeSql(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScopeSql(ctx, 'a.employee_id')})`,
         ]
       : []),
-    ...commonAuditEntryConditions(filters),
+    ...buildCommonAuditEntryConditions(filters),
     ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
     ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
   ]
@@ -68,8 +68,8 @@ function entries(ctx: Ctx, filters: AuditEntryFilters) {
 
 /** A page of the log, the newest first. */
 export async function loadAuditEntries(ctx: Ctx, filters: AuditEntryFilters, { page, size }: { page: number; size: number }) {
-  const { limit, offset, among } = readLogPage({ page, size })
-  const { count, rows } = await readFromReplica(ctx, async (ctx) => ({
+  const { limit, offset, among } = buildLogPageQuery({ page, size })
+  const { count, rows } = await readFromReadReplica(ctx, async (ctx) => ({
     count: await countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id')),
     rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
   }))
@@ -78,12 +78,12 @@ export async function loadAuditEntries(ctx: Ctx, filters: AuditEntryFilters, { p
 
 /** The number of found entries, counted up to one more than `most`. */
 export const countAuditEntries = (ctx: Ctx, filters: AuditEntryFilters, limit?: number): Promise<number> =>
-  readFromReplica(ctx, (ctx) => countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id'), limit))
+  readFromReadReplica(ctx, (ctx) => countRowsUpTo(ctx.db, entries(ctx, filters).select('a.id'), limit))
 
 /** Streams the newest `most` entries in batches of `size`; later entries are not included. */
 export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, size: number, limit: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < limit; read += size) {
-    const rows = await readFromReplica(ctx, (ctx) =>
+    const rows = await readFromReadReplica(ctx, (ctx) =>
       found(ctx, filters)
         .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))
         .orderBy('a.id', 'desc')
@@ -98,13 +98,13 @@ export async function* streamAuditEntries(ctx: Ctx, filters: AuditEntryFilters, 
 
 /** The entries as the reader may see them. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
-  const sight = findAuditVisibilityOfReader(ctx)
+  const sight = findAuditDataVisibilityOfUser(ctx)
   const stored = rows.map((row) => ({
     ...row,
-    ...({ before: row.before, after: row.after } as Pick<StoredAuditEntry, 'before' | 'after'>),
+    ...({ before: row.before, after: row.after } as Pick<AuditEntryRow, 'before' | 'after'>),
   }))
   await revealed(ctx, stored, sight)
-  const read = stored.map((row) => ({ row, fields: listVisibleChangedFields(row, sight) }))
+  const read = stored.map((row) => ({ row, fields: listVisibleAuditedFieldChanges(row, sight) }))
   const nameOf = await replaceAuditedIdsByNames(
     ctx,
     read.flatMap(({ fields }) => fields),
@@ -130,16 +130,17 @@ const found = (ctx: Ctx, filters: AuditEntryFilters) =>
     .select([
       sql<
         string | null
-      >`(select coalesce(nullif(concat_ws(' ', m.last_name, m.first_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
+      >`(select coalesce(nullif(concat_ws(' ', m.last_name, m.first_name), ''), m.email) from names_of_company_users() m where m.user_id = a.actor_id)`.as(
         'actor',
       ),
       sql<string | null>`(select e.name from employee_directory e where e.id = a.employee_id)`.as('employee'),
     ])
 
 /** The log shows sensitive values to readers with the permission, and logs that they were shown. */
-async function revealed(ctx: Ctx, rows: (StoredAuditEntry & { employee_id: number | null })[], sight: AuditDataVisibility): Promise<void> {
+async function revealed(ctx: Ctx, rows: (AuditEntryRow & { employee_id: number | null })[], sight: AuditDataVisibility): Promise<void> {
   const people = new Set(
     rows.filter((row) => row.employee_id && hasVisibleSensitiveAuditData(row, sight)).map(({ employee_id }) => employee_id!),
   )
-  if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
+  if (people.size)
+    await sql`select log_reveal_of_employee_data('listAuditEntries', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

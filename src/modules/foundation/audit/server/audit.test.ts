@@ -42,52 +42,52 @@ await employees.updateEmployee({ employee_id: ours.marko.employeeId, jmbg: JMBG,
 await employees.updateEmployee({ employee_id: ours.jelena.employeeId, city: 'Čačak' } as never)
 
 test('audit entries are found by person, record, action and day', async () => {
-  const found = (await vesna.listAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).entries
+  const found = (await vesna.listAuditEntries({ employee_id: ours.jelena.employeeId, kind: 'changed' })).entries
   assert.deepEqual([found[0]!.table, found[0]!.action, found[0]!.actor?.id], ['employee', 'updateEmployee', ours.vesna.userId])
   assert.deepEqual(found[0]!.fields, [{ field: 'city', before: null, after: 'Čačak', is_hidden: false }])
   assert.equal(found[0]!.employee?.name, 'Ilić Jelena')
-  assert.ok((await vesna.listAudit({ search: 'ilic' })).entries.every(({ employee }) => employee?.id === ours.jelena.employeeId))
-  assert.equal((await vesna.listAudit({ kind: 'deleted', employee_id: ours.jelena.employeeId })).pagination.rowsNumber, 0)
-  assert.equal((await vesna.listAudit({ to: '2020-01-01' })).pagination.rowsNumber, 0)
-  assert.equal((await vesna.listAudit({ actor_id: ours.marko.userId })).pagination.rowsNumber, 0)
-  assert.ok((await vesna.listAudit({ table: 'department', row_id: ours.departmentId })).pagination.rowsNumber >= 1)
+  assert.ok((await vesna.listAuditEntries({ search: 'ilic' })).entries.every(({ employee }) => employee?.id === ours.jelena.employeeId))
+  assert.equal((await vesna.listAuditEntries({ kind: 'deleted', employee_id: ours.jelena.employeeId })).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listAuditEntries({ to: '2020-01-01' })).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listAuditEntries({ actor_id: ours.marko.userId })).pagination.rowsNumber, 0)
+  assert.ok((await vesna.listAuditEntries({ table: 'department', row_id: ours.departmentId })).pagination.rowsNumber >= 1)
 })
 
 test('ids in the log are shown as names', async () => {
   const org = createTestClient(organisationContract, testApp, ours.vesna, ours.companyId)
   await org.createDepartment({ name: 'Pogon', parent_id: ours.departmentId } as never)
-  const { entries } = await vesna.listAudit({ table: 'department', kind: 'created' })
+  const { entries } = await vesna.listAuditEntries({ table: 'department', kind: 'created' })
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')
 })
 
 test('sensitive values require permission, and showing them is logged', async () => {
-  const entries = (await vesna.listAudit({ employee_id: ours.marko.employeeId, kind: 'changed' })).entries
+  const entries = (await vesna.listAuditEntries({ employee_id: ours.marko.employeeId, kind: 'changed' })).entries
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'jmbg')?.after, JMBG)
-  assert.equal(await entriesAbout(ours, 'listAudit'), 1)
-  const reply = await (await allowed(['audit.read'])).listAudit({ size: 0 })
+  assert.equal(await entriesAbout(ours, 'listAuditEntries'), 1)
+  const reply = await (await allowed(['audit.read'])).listAuditEntries({ size: 0 })
   assert.ok(!JSON.stringify(reply).includes(JMBG))
   const hidden = reply.entries.flatMap(({ fields }) => fields).find(({ field, is_hidden }) => field === 'jmbg' && is_hidden)
   assert.deepEqual([hidden?.before, hidden?.after], [null, null])
-  assert.equal(await entriesAbout(ours, 'listAudit'), 1)
+  assert.equal(await entriesAbout(ours, 'listAuditEntries'), 1)
 })
 
 test('a user with a partial scope reads entries of that scope', async () => {
   const scoped = await allowed(['audit.read'], true)
-  const people = new Set((await scoped.listAudit({ size: 0 })).entries.map(({ employee }) => employee?.id).filter(Boolean))
+  const people = new Set((await scoped.listAuditEntries({ size: 0 })).entries.map(({ employee }) => employee?.id).filter(Boolean))
   assert.ok(people.has(ours.marko.employeeId) && !people.has(ours.jelena.employeeId))
-  assert.equal((await scoped.listAudit({ employee_id: ours.jelena.employeeId })).pagination.rowsNumber, 0)
+  assert.equal((await scoped.listAuditEntries({ employee_id: ours.jelena.employeeId })).pagination.rowsNumber, 0)
 })
 
 test('the log is opened by its right, and is that of one company', async () => {
   for (const person of [ours.ana, ours.marko]) {
     const calls = createTestClient(auditContract, testApp, person, ours.companyId)
-    await assert.rejects(calls.listAudit({}), { status: 403 })
-    await assert.rejects(calls.exportAudit({}), { status: 403 })
-    await assert.rejects(calls.listInstallationAudit({}), { status: 403 })
+    await assert.rejects(calls.listAuditEntries({}), { status: 403 })
+    await assert.rejects(calls.exportAuditEntries({}), { status: 403 })
+    await assert.rejects(calls.listInstallationAuditEntries({}), { status: 403 })
   }
-  await assert.rejects(vesna.listInstallationAudit({}), { status: 403 })
-  await assert.rejects(createTestClient(auditContract, testApp, ours.vesna, theirs.companyId).listAudit({}), { status: 404 })
-  assert.equal((await vesna.listAudit({ employee_id: theirs.marko.employeeId })).pagination.rowsNumber, 0)
+  await assert.rejects(vesna.listInstallationAuditEntries({}), { status: 403 })
+  await assert.rejects(createTestClient(auditContract, testApp, ours.vesna, theirs.companyId).listAuditEntries({}), { status: 404 })
+  assert.equal((await vesna.listAuditEntries({ employee_id: theirs.marko.employeeId })).pagination.rowsNumber, 0)
 })
 
 test('no role can write into a log', async () => {
@@ -97,7 +97,7 @@ test('no role can write into a log', async () => {
 })
 
 test('an export contains the found entries and is logged with their number', async () => {
-  const { job } = (await vesna.exportAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
+  const { job } = (await vesna.exportAuditEntries({ employee_id: ours.jelena.employeeId, kind: 'changed' })).data
   const jobs = createTestClient(jobsContract, testApp, ours.vesna, ours.companyId)
   await waitUntil(async () => (await jobs.getBackgroundJob({ job_id: job })).data.status === 'done')
   const book = new Workbook()
@@ -105,8 +105,8 @@ test('an export contains the found entries and is logged with their number', asy
   const sheet = book.worksheets[0]!
   const texts = sheet.getRow(2).values as unknown[]
   assert.ok(texts.includes('Ilić Jelena') && texts.includes('Čačak') && texts.includes('izmenjeno'), texts.join())
-  const { entries } = await vesna.listAudit({ kind: 'looked', table: 'audit_entry' })
-  assert.equal(entries[0]!.action, 'exportAudit')
+  const { entries } = await vesna.listAuditEntries({ kind: 'looked', table: 'audit_entry' })
+  assert.equal(entries[0]!.action, 'exportAuditEntries')
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'rows')?.after, '1')
 })
 
@@ -120,17 +120,17 @@ test('a long log pages to 10,000 entries, and an export has each entry once', as
     ),
   )
   const calls = createTestClient(auditContract, testApp, grown.vesna, companyId)
-  const forgotten = (input: object) => calls.listAudit({ table: 'team', kind: 'deleted', size: 1000, ...input })
+  const forgotten = (input: object) => calls.listAuditEntries({ table: 'team', kind: 'deleted', size: 1000, ...input })
   const rowIds = ({ entries }: Awaited<ReturnType<typeof forgotten>>) => entries.map(({ row_id }) => row_id!)
   const { pagination } = await forgotten({})
   assert.deepEqual([pagination.rowsNumber, pagination.last_page, pagination.is_more], [10_000, 10, true])
   assert.deepEqual(rowIds(await forgotten({ page: 10 })).slice(-2), [9_999, 10_000])
   assert.deepEqual(rowIds(await forgotten({ page: 11 })), [])
-  assert.deepEqual(rowIds(await calls.listAudit({ table: 'team', size: 600, page: 17 })).length, 400)
+  assert.deepEqual(rowIds(await calls.listAuditEntries({ table: 'team', size: 600, page: 17 })).length, 400)
   const last = (await forgotten({ page: 10 })).entries.at(-1)!.at
   const older = await forgotten({ to: last.slice(0, 10) })
   assert.ok(rowIds(older).includes(10_500) && older.pagination.is_more === undefined)
-  const { job } = (await calls.exportAudit({ table: 'team', format: 'csv' })).data
+  const { job } = (await calls.exportAuditEntries({ table: 'team', format: 'csv' })).data
   const jobs = createTestClient(jobsContract, testApp, grown.vesna, companyId)
   const done = await waitUntil(async () => {
     const { data } = await jobs.getBackgroundJob({ job_id: job })
@@ -152,7 +152,7 @@ test('account changes require the permission for the installation', async () => 
     first_name: 'Anka',
     last_name: 'Jović',
   })
-  const { entries } = await createTestClient(auditContract, testApp, admin).listInstallationAudit({ search: 'anka' })
+  const { entries } = await createTestClient(auditContract, testApp, admin).listInstallationAuditEntries({ search: 'anka' })
   assert.deepEqual([entries[0]!.table, entries[0]!.user?.name, entries[0]!.actor?.id], ['app_user', 'Jović Anka', ours.vesna.userId])
   assert.ok(entries[0]!.fields.some(({ field, before, after }) => field === 'first_name' && before === null && after === 'Anka'))
 })

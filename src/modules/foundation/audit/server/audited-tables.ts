@@ -13,4 +13,4 @@ export const auditedTableDefinitions = new ExtensionPoint<
 export const findAuditedTableDefinition = (table: string): AuditedTableDefinition | undefined => auditedTableDefinitions.all().get(table)
 
 /** The operations that export a list. The log shows them as a read of many rows. */
-export const auditActionsOfExports = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))
+export const auditActionsCountedAsExports = new ExtensionPoint<string, ReadonlySet<string>>('export actions', (names) => new Set(names))

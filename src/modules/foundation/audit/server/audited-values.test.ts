@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { auditValues } from '../messages/values.ts'
-import { findAuditValueMessageKeys } from '../rules/audit-value-message-keys.ts'
+import { auditedCodeMessages } from '../messages/values.ts'
+import { findAuditValueMessageKeys } from '../rules/audited-code-message-keys.ts'
 
 const testApp = await createTestApp({ jobs: false })
 
@@ -22,7 +22,7 @@ test('each code of the log has a text in both languages', async () => {
       order by 2, 1, 3`.execute(db),
   )
   assert.ok(rows.length > 300)
-  for (const catalog of [auditValues.sr, auditValues.en])
+  for (const catalog of [auditedCodeMessages.sr, auditedCodeMessages.en])
     assert.deepEqual(
       rows.filter(({ field, code }) => !findAuditValueMessageKeys(field, code).some((key) => key in catalog)),
       [],

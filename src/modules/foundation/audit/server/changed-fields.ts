@@ -1,11 +1,11 @@
-import type { DatabaseRow } from '#shared/database-row.ts'
+import type { DatabaseRowValues } from '#shared/database-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { auditedFileIdColumns, secretAuditColumnNames } from '../rules/audited-columns.ts'
 import { formatAuditedFieldName } from './audited-field-names.ts'
-import { auditActionsOfExports, findAuditedTableDefinition } from './audited-tables.ts'
+import { auditActionsCountedAsExports, findAuditedTableDefinition } from './audited-tables.ts'
 
-export type StoredAuditEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
+export type AuditEntryRow = { action: string; table_name: string; before: DatabaseRowValues | null; after: DatabaseRowValues | null }
 
 /** Columns that the log never shows, because they are technical or redundant. */
 const silent = new Set([
@@ -47,18 +47,18 @@ export type AuditDataVisibility = { sensitive: boolean; pay: boolean; reasons: b
 export const NO_AUDIT_DATA_VISIBILITY: AuditDataVisibility = { sensitive: false, pay: false, reasons: false }
 
 /** An export counts as a read of many rows; the filter uses the same rule. */
-export function findAuditEntryKind({ action, before, after }: StoredAuditEntry): AuditEntry['kind'] {
+export function findAuditEntryKind({ action, before, after }: AuditEntryRow): AuditEntry['kind'] {
   if (before) {
     if (after) return 'changed'
     return 'deleted'
   }
-  if (after && !auditActionsOfExports.all().has(action)) return 'created'
+  if (after && !auditActionsCountedAsExports.all().has(action)) return 'created'
   return 'looked'
 }
 
 /** The differences that the reader may see. */
-export function listVisibleChangedFields(
-  { table_name, before, after }: StoredAuditEntry,
+export function listVisibleAuditedFieldChanges(
+  { table_name, before, after }: AuditEntryRow,
   sight: AuditDataVisibility,
 ): AuditEntry['fields'] {
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isColumnVisibleInAudit(table_name, field))
@@ -75,7 +75,7 @@ export function listVisibleChangedFields(
 
 /** Whether the entry shows sensitive data to the reader. */
 export const hasVisibleSensitiveAuditData = (
-  { table_name, before, after }: StoredAuditEntry,
+  { table_name, before, after }: AuditEntryRow,
   { sensitive, pay }: AuditDataVisibility,
 ): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(

@@ -7,8 +7,8 @@ import { type Language, translateMessage } from '#shared/messages.ts'
 import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { auditValues } from '../messages/values.ts'
-import { findAuditValueMessageKeys } from '../rules/audit-value-message-keys.ts'
+import { auditedCodeMessages } from '../messages/values.ts'
+import { findAuditValueMessageKeys } from '../rules/audited-code-message-keys.ts'
 import { countAuditEntries, streamAuditEntries } from './audit-entries.ts'
 import { formatAuditedFieldName } from './audited-field-names.ts'
 
@@ -21,7 +21,7 @@ const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrad
 /** Writes the found entries, a row for each changed value. */
 export async function writeAuditExportFile(
   ctx: Ctx,
-  { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
+  { format, language, ...filters }: ParsedInput<typeof audit.exportAuditEntries> & { language: Language },
   progress: ReportJobProgress,
 ): Promise<BackgroundJobResult> {
   const word = (key: string) => translateMessage(messages[language], language, key)
@@ -42,7 +42,7 @@ export async function writeAuditExportFile(
     type: contentTypeBySpreadsheetFormat[format],
     bytes,
   })
-  return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
+  return { result: { rows: written }, fileId, exported: { by: 'exportAuditEntries', table: 'audit_entry', rows: written } }
 }
 
 function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => string): SpreadsheetCell[][] {
@@ -63,7 +63,7 @@ function cellsOf(entry: AuditEntry, language: Language, word: (key: string) => s
 }
 
 function formatValue(language: Language, field: string, value: string | null): string | null {
-  const of: Record<string, string> = auditValues[language]
+  const of: Record<string, string> = auditedCodeMessages[language]
   const key = findAuditValueMessageKeys(field, value ?? '').find((one) => one in of)
   return key ? of[key]! : value
 }

@@ -1,37 +1,40 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import type { Ctx, InstallationContext } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
+import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { loadApiKeyActors } from './actor-names.ts'
-import { commonAuditEntryConditions, loadAuditEntries } from './audit-entries.ts'
-import { findAuditEntryKind, listVisibleChangedFields, NO_AUDIT_DATA_VISIBILITY, type StoredAuditEntry } from './changed-fields.ts'
+import { buildCommonAuditEntryConditions, loadAuditEntries } from './audit-entries.ts'
+import { type AuditEntryRow, findAuditEntryKind, listVisibleAuditedFieldChanges, NO_AUDIT_DATA_VISIBILITY } from './changed-fields.ts'
 import { writeAuditExportFileJob } from './export-audit.ts'
 
-export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
+export { exportSecurityLog, listSecurityLog, verifySecurityLog } from './security-log.ts'
 
-export const listAudit = (ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof audit.listAudit>) =>
+export const listAuditEntries = (ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof audit.listAuditEntries>) =>
   loadAuditEntries(ctx, filters, { page, size })
 
 export async function listAuditActors(ctx: Ctx) {
   const { rows } = await sql<{ id: number; name: string }>`
-    select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
+    select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from names_of_company_users()
     order by coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) collate serbian`.execute(ctx.db)
   const keys = await loadApiKeyActors(ctx)
   return { data: rows.map(({ id, name }) => ({ id, name: keys.get(id) ?? name })) }
 }
 
-export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.exportAudit>) {
+export async function exportAuditEntries(ctx: Ctx, input: ParsedInput<typeof audit.exportAuditEntries>) {
   return { data: { job: await enqueueBackgroundJob(ctx, writeAuditExportFileJob, { ...input, language: ctx.language }) } }
 }
 
-export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
+export async function listInstallationAuditEntries(
+  { db }: InstallationContext,
+  input: ParsedInput<typeof audit.listInstallationAuditEntries>,
+) {
   const { page, size, search, ...filters } = input
-  const { limit, offset, among } = readLogPage({ page, size })
+  const { limit, offset, among } = buildLogPageQuery({ page, size })
   const terms = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
-    ...commonAuditEntryConditions(filters),
+    ...buildCommonAuditEntryConditions(filters),
     ...terms.map(
       (word) =>
         sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, g.name, w.first_name, w.last_name, w.email))) > 0`,
@@ -54,7 +57,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
     .offset(offset)
     .execute()
   const entries = rows.map(({ before, after, ...row }) => {
-    const stored = { action: row.action, table_name: row.table_name, before, after } as StoredAuditEntry
+    const stored = { action: row.action, table_name: row.table_name, before, after } as AuditEntryRow
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -70,7 +73,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: listVisibleChangedFields(stored, NO_AUDIT_DATA_VISIBILITY).filter(({ field }) => field !== 'user_id'),
+      fields: listVisibleAuditedFieldChanges(stored, NO_AUDIT_DATA_VISIBILITY).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: among(count) }

@@ -1,28 +1,28 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import type { Ctx, InstallationContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { contentTypeBySpreadsheetFormat, type SpreadsheetCell, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { countRowsUpTo, readLogPage } from '#platform/list-query.ts'
+import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import type { auditContract as audit, SecurityLogEntry } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
-type Db = Pick<InstallationCtx, 'db'>['db']
+type Db = Pick<InstallationContext, 'db'>['db']
 type Filters = Omit<ParsedInput<typeof audit.listSecurityLog>, 'page' | 'size'>
 
-export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: ParsedInput<typeof audit.listSecurityLog>) {
-  const { limit, offset, among } = readLogPage({ page, size })
+export async function listSecurityLog({ db }: InstallationContext, { page, size, ...filters }: ParsedInput<typeof audit.listSecurityLog>) {
+  const { limit, offset, among } = buildLogPageQuery({ page, size })
   const count = await countRowsUpTo(db, found(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
   return { entries, pagination: among(count) }
 }
 
 /** Verifies the chain: every entry must contain the digest of the previous one, and its own must be correct. */
-export async function checkSecurityLog({ db }: InstallationCtx) {
+export async function verifySecurityLog({ db }: InstallationContext) {
   const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
     select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> security_log_entry_digest(e, previous)) as broken,
       coalesce((select digest from security_log_entry order by id desc limit 1), (select digest from security_log_anchor)) as digest

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { Badge, type ColorTone, FactList, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
+import { Badge, type ColorTone, LabelledValueList, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type AuditEntry, auditContract, auditEntryKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { ChangedFieldsTable, formatAuditedTableName } from './ChangedFieldsTable.tsx'
+import { AuditedFieldChangesTable, formatAuditedTableName } from './AuditedFieldChangesTable.tsx'
 import { SecurityLogTable } from './SecurityLogTable.tsx'
 
 const ofInstallation = [
@@ -32,7 +32,7 @@ const tones: Record<AuditEntry['kind'], ColorTone> = { created: 'success', chang
 export function AuditPage() {
   const t = useTranslate(messages)
   const { may, company } = useSession()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const mayRead = may('audit.read') && company !== undefined
   const logs = [...(mayRead ? (['company'] as const) : []), ...(may('installation.manage') ? (['installation', 'security'] as const) : [])]
   const which = logs.find((log) => log === search.log) ?? logs[0]
@@ -41,7 +41,7 @@ export function AuditPage() {
       <StackLayout>
         {logs.length > 1 && (
           <RowLayout>
-            <ViewSwitchButtons
+            <SegmentedViewSwitch
               label={t('audit.which')}
               value={which!}
               onChange={(log) =>
@@ -60,7 +60,7 @@ export function AuditPage() {
   )
 }
 
-function useFilters(t: Translate<typeof messages.sr>, tables: string[]): ListFilterDefinition[] {
+function useFilters(t: TranslateFunction<typeof messages.sr>, tables: string[]): ListFilterDefinition[] {
   return [
     {
       key: 'kind',
@@ -105,14 +105,14 @@ function CompanyLog() {
       },
     ],
     async load(query, signal) {
-      const { entries, pagination } = await api.listAudit(withoutSort(query), { signal })
+      const { entries, pagination } = await api.listAuditEntries(withoutSort(query), { signal })
       return { rows: entries, pagination }
     },
   })
   const exporting = useApiMutation(
     (wanted: 'xlsx' | 'csv') => {
       setFormat(wanted)
-      return api.exportAudit({ ...withoutSort(list.found), format: wanted })
+      return api.exportAuditEntries({ ...withoutSort(list.found), format: wanted })
     },
     { done: ({ data }) => setJob(data.job) },
   )
@@ -134,7 +134,12 @@ function CompanyLog() {
         exports={(['xlsx', 'csv'] as const).map((kind) => ({ label: t(`audit.${kind}`), act: () => exporting.mutate(kind) }))}
         empty={<EmptyState title={t('audit.empty')} />}
       />
-      <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.title')}.${format}`} />
+      <BackgroundJobDialog
+        job={job}
+        close={() => setJob(undefined)}
+        title={t('audit.export_title')}
+        fileName={`${t('audit.title')}.${format}`}
+      />
     </>
   )
 }
@@ -148,7 +153,7 @@ function InstallationLog() {
     name: 'audit-installation',
     filters: useFilters(t, ofInstallation),
     async load(query, signal) {
-      const { entries, pagination } = await api.listInstallationAudit(withoutSort(query), { signal })
+      const { entries, pagination } = await api.listInstallationAuditEntries(withoutSort(query), { signal })
       return { rows: entries, pagination }
     },
   })
@@ -174,7 +179,7 @@ function InstallationLog() {
 /** The log has one order: the newest first. */
 const withoutSort = ({ sort: _, ...query }: Record<string, unknown>) => query
 
-const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry>[] => [
+const commonColumns = <Entry extends AuditEntry>(t: TranslateFunction<typeof messages.sr>): ListColumnDefinition<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
   { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <MutedText>{t('audit.system')}</MutedText>) },
   {
@@ -190,17 +195,17 @@ const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr
   },
   { key: 'record', title: t('audit.record'), cell: ({ table }) => formatAuditedTableName(t, table) },
 ]
-const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): ListColumnDefinition<Entry> => ({
+const changesColumn = <Entry extends AuditEntry>(t: TranslateFunction<typeof messages.sr>): ListColumnDefinition<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
-  cell: ({ table, fields }) => <ChangedFieldsTable table={table} fields={fields} max={2} />,
+  cell: ({ table, fields }) => <AuditedFieldChangesTable table={table} fields={fields} max={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
   const t = useTranslate(messages)
   return (
     <StackLayout>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('audit.at'), t.moment(entry.at)],
           [t('audit.actor'), entry.actor ? t.data(entry.actor.name) : t('audit.system')],
@@ -212,7 +217,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
         ]}
       />
       {entry.fields.length ? (
-        <ChangedFieldsTable table={entry.table} fields={entry.fields} />
+        <AuditedFieldChangesTable table={entry.table} fields={entry.fields} />
       ) : (
         <MutedText>{t('audit.nothing_changed')}</MutedText>
       )}

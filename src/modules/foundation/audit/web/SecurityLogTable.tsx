@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconShieldCheck } from '#ui/icons.ts'
-import { Badge, type ColorTone, MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -41,7 +41,7 @@ export function SecurityLogTable() {
       return { rows: entries, pagination }
     },
   })
-  const check = useApiMutation(() => api.checkSecurityLog({}))
+  const check = useApiMutation(() => api.verifySecurityLog({}))
   const exporting = useApiMutation(
     (wanted: 'xlsx' | 'csv') => {
       setFormat(wanted)
@@ -58,9 +58,9 @@ export function SecurityLogTable() {
         </Button>
       </RowLayout>
       {checked && (
-        <NoteMessage title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
+        <HighlightedNote title={t(checked.is_whole ? 'audit.security.whole' : 'audit.security.broken', { number: checked.broken_at ?? 0 })}>
           {t('audit.security.checked', { count: checked.entries })} <code>{checked.digest}</code>
-        </NoteMessage>
+        </HighlightedNote>
       )}
       <DataList
         list={list}
@@ -93,7 +93,12 @@ export function SecurityLogTable() {
         })}
         empty={<EmptyState title={t('audit.empty')} />}
       />
-      <JobDialog job={job} close={() => setJob(undefined)} title={t('audit.export_title')} fileName={`${t('audit.security')}.${format}`} />
+      <BackgroundJobDialog
+        job={job}
+        close={() => setJob(undefined)}
+        title={t('audit.export_title')}
+        fileName={`${t('audit.security')}.${format}`}
+      />
     </StackLayout>
   )
 }

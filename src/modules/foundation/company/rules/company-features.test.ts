@@ -7,7 +7,7 @@ import {
   computeDisabledFeaturesAfterSwitch,
   findCompanyFeatureProfile,
   getDisabledFeaturesOfProfile,
-  listDisabledFeaturesByAnswers,
+  listDisabledFeaturesBySetupAnswers,
 } from './company-features.ts'
 
 test('each feature is in one group', () => assert.deepEqual(Object.values(companyFeatureGroups).flat().sort(), [...companyFeatures].sort()))
@@ -20,10 +20,10 @@ test('a feature disables its dependents and enables its requirements', () => {
 })
 
 test('two answers choose the features of a company', () => {
-  assert.deepEqual(listDisabledFeaturesByAnswers({ inShifts: false, clocking: false }), getDisabledFeaturesOfProfile('office'))
-  assert.ok(!listDisabledFeaturesByAnswers({ inShifts: false, clocking: true }).includes('clocking'))
-  assert.deepEqual(listDisabledFeaturesByAnswers({ inShifts: true, clocking: true }), getDisabledFeaturesOfProfile('shifts'))
-  assert.ok(listDisabledFeaturesByAnswers({ inShifts: true, clocking: false }).includes('clocking'))
+  assert.deepEqual(listDisabledFeaturesBySetupAnswers({ inShifts: false, clocking: false }), getDisabledFeaturesOfProfile('office'))
+  assert.ok(!listDisabledFeaturesBySetupAnswers({ inShifts: false, clocking: true }).includes('clocking'))
+  assert.deepEqual(listDisabledFeaturesBySetupAnswers({ inShifts: true, clocking: true }), getDisabledFeaturesOfProfile('shifts'))
+  assert.ok(listDisabledFeaturesBySetupAnswers({ inShifts: true, clocking: false }).includes('clocking'))
 })
 
 test('a custom choice matches no profile', () => {

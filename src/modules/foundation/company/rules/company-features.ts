@@ -58,7 +58,7 @@ export const getDisabledFeaturesOfProfile = (profile: CompanyFeatureProfile): Co
   addDependentDisabledFeatures(offIn[profile])
 
 /** The features that two answers ask for: whether people work in shifts, and whether arrivals are recorded. */
-export function listDisabledFeaturesByAnswers({ inShifts, clocking }: { inShifts: boolean; clocking: boolean }): CompanyFeature[] {
+export function listDisabledFeaturesBySetupAnswers({ inShifts, clocking }: { inShifts: boolean; clocking: boolean }): CompanyFeature[] {
   const disabled = getDisabledFeaturesOfProfile(inShifts ? 'shifts' : 'office').filter((feature) => feature !== 'clocking')
   return addDependentDisabledFeatures(clocking ? disabled : [...disabled, 'clocking'])
 }

@@ -1,18 +1,21 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { AccessAfterEmploymentEnd, type companiesContract as companies } from '../contract.ts'
+import { type companiesContract as companies, FormerEmployeeAccess } from '../contract.ts'
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
-/** The name in `company_setting`; `days_after_employment` in SQL reads it too. */
+/** The name in `company_setting`; `access_days_after_employment` in SQL reads it too. */
 const NAME = 'access_after_end'
 
 /** For how many days former employees read their own record. */
-export async function getAccessAfterEnd(ctx: Ctx) {
+export async function getAccessAfterEmploymentEnd(ctx: Ctx) {
   const { value, revision } = await readCompanySetting(ctx, NAME)
-  return { data: { settings: AccessAfterEmploymentEnd.parse(value), revision } }
+  return { data: { settings: FormerEmployeeAccess.parse(value), revision } }
 }
 
-export async function updateAccessAfterEnd(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof companies.updateAccessAfterEnd>) {
+export async function updateAccessAfterEmploymentEnd(
+  ctx: Ctx,
+  { revision, ...settings }: ParsedInput<typeof companies.updateAccessAfterEmploymentEnd>,
+) {
   await writeCompanySetting(ctx, NAME, settings, revision)
-  return getAccessAfterEnd(ctx)
+  return getAccessAfterEmploymentEnd(ctx)
 }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
-import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import type { Ctx, InstallationContext } from '#platform/context.ts'
+import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError, type FieldError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { parseBankAccount } from '../rules/bank-account.ts'
 import { validatePib } from '../rules/pib.ts'
 import { validateRegistrationNumber } from '../rules/registration-number.ts'
-import { companyLogoUrl, loadCompaniesOfUser, loadCompany } from './load-companies.ts'
+import { buildCompanyLogoUrl, loadCompaniesOfUser, loadCompany } from './load-companies.ts'
 import { insertCompany } from './new-company.ts'
 
-export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
+export async function listCompanies({ db, userId, today }: InstallationContext, input: ParsedInput<typeof companies.listCompanies>) {
   const { companies, count } = await loadCompaniesOfUser(db, userId, today, input)
   return { companies, ...(input.size === 0 && { data: companies }), pagination: computePagination(input, count) }
 }
 
-export async function listCompanyCountries({ db }: InstallationCtx) {
+export async function listCompanyCountries({ db }: InstallationContext) {
   return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
 }
 
-export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: ParsedInput<typeof companies.createCompany>) {
+export async function createCompany(ctx: InstallationContext, { departments = [], ...input }: ParsedInput<typeof companies.createCompany>) {
   const id = await insertCompany(ctx.db, checked(input), [...new Set(departments)])
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
   return { data: await loadCompany(ctx, id) }
@@ -57,7 +57,7 @@ export async function deleteCompany(ctx: Ctx) {
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   return { data: gone }
 }
 
@@ -67,20 +67,20 @@ export async function getCompanyLogo(ctx: Ctx) {
     .select('logo_file_id')
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return { ...(await readStoredFile(ctx, logo_file_id)), inline: true, url: companyLogoUrl(ctx.companyId, logo_file_id!) }
+  return { ...(await readStoredFile(ctx, logo_file_id)), inline: true, url: buildCompanyLogoUrl(ctx.companyId, logo_file_id!) }
 }
 
 const drawnLogo = {
   look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.uploadCompanyLogo>) => logo,
-  read: (logo: UploadedFile) => reencodePicture(logo, 'logo', { width: 512, square: false }),
+  read: (logo: UploadedFile) => reencodePictureFile(logo, 'logo', { width: 512, square: false }),
 }
 
-export const uploadCompanyLogo = defineFileReadingAction(
+export const uploadCompanyLogo = defineActionWithFileReading(
   drawnLogo,
   async (ctx, _input: ParsedInput<typeof companies.uploadCompanyLogo>, bytes) => {
     const id = await storeUploadedFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
     await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
-    return { data: { url: companyLogoUrl(ctx.companyId, id) } }
+    return { data: { url: buildCompanyLogoUrl(ctx.companyId, id) } }
   },
 )
 
@@ -92,7 +92,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
     .where('logo_file_id', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (!had) throw notFoundError()
+  if (!had) throw createNotFoundError()
   return { data: { id: ctx.companyId } }
 }
 
@@ -109,9 +109,9 @@ function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(inp
   if (account && !account.valid)
     fields.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
   if (input.activity_code && !/^\d{4}$/.test(input.activity_code)) fields.activity_code = 'companies.activity_code_format'
-  if (Object.keys(fields).length) throw validationError(fields)
+  if (Object.keys(fields).length) throw createValidationError(fields)
   return account?.valid ? { ...input, bank_account: account.displayFull } : input
 }
 
-export { getAccessAfterEnd, updateAccessAfterEnd } from './access-after-employment-end.ts'
+export { getAccessAfterEmploymentEnd, updateAccessAfterEmploymentEnd } from './access-after-employment-end.ts'
 export { getCompanyFeatures, updateCompanyFeatures } from './company-features.ts'

@@ -57,7 +57,7 @@ test('reminders of a feature that is off are neither offered nor sent', async ()
   await vesna.updateCompanyFeatures({ disabled: ['trips', 'clocking'] })
   const left = await kinds()
   assert.ok(!left.includes('trip_unsettled') && !left.includes('unsettled_events'))
-  assert.ok(Array.isArray((await vesna.getHome({})).data.tasks))
+  assert.ok(Array.isArray((await vesna.getHomePage({})).data.tasks))
 })
 
 test('features are switched with permission and the revision that was displayed', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { createExtensionList } from '#platform/extension-point.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companiesContract as companies } from '../contract.ts'
@@ -10,8 +10,8 @@ import { addDependentDisabledFeatures, type CompanyFeature, companyFeatures } fr
 import { readCompanySetting, writeCompanySetting } from './company-settings.ts'
 
 /** Counts what is in use of a feature now; the module of the feature adds it. */
-export type CompanyFeatureUsage = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
-export const companyFeatureUsages = createExtensionList<CompanyFeatureUsage>('featureUsages')
+export type CompanyFeatureUsageCounter = { feature: CompanyFeature; count: (ctx: Ctx) => Promise<number> }
+export const companyFeatureUsageCounters = createListExtensionPoint<CompanyFeatureUsageCounter>('featureUsages')
 
 const MAX_MANAGERS = 5
 /** The setting that stores whether the company has chosen its features. */
@@ -36,22 +36,22 @@ export const loadDisabledFeatures = async (ctx: Pick<Ctx, 'db' | 'companyId'>): 
   (await storedFeatures(ctx)).disabled
 
 /** Whether the company has chosen its features; a choice of all features counts. */
-export const hasCompanyFeatureChoice = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
+export const hasCompanyChosenFeatures = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await readCompanySetting(ctx, SETTING)).value.chosen === true
 
 export async function getCompanyFeatures(ctx: Ctx) {
   const { disabled, revision } = await storedFeatures(ctx)
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()
+    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from names_of_company_users()
     where user_id in (select members_with_permission('companies.write')) order by 1 limit ${MAX_MANAGERS}`.execute(ctx.db)
   // What is in use is counted over all people, so only for callers whose scope is the company.
   const in_use = canSwitchCompanyFeatures(ctx) && !ctx.isScoped ? await usesOf(ctx, companyFeatures) : {}
-  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanyFeatureChoice(ctx), in_use, revision } }
+  return { data: { disabled, managers: rows.map(({ name }) => name), has_choice: await hasCompanyChosenFeatures(ctx), in_use, revision } }
 }
 
 async function usesOf(ctx: Ctx, features: readonly CompanyFeature[]): Promise<Partial<Record<CompanyFeature, number>>> {
   const uses: Partial<Record<CompanyFeature, number>> = {}
-  for (const { feature, count } of companyFeatureUsages.all()) {
+  for (const { feature, count } of companyFeatureUsageCounters.all()) {
     if (!features.includes(feature)) continue
     const found = await count(ctx)
     if (found > 0) uses[feature] = (uses[feature] ?? 0) + found
@@ -68,6 +68,6 @@ export async function updateCompanyFeatures(ctx: Ctx, { disabled, accept, revisi
   const in_use = accept ? {} : await usesOf(ctx, added)
   if (Object.keys(in_use).length) throw new AppError('companies.features_in_use', { in_use })
   await ctx.db.updateTable('company').set({ disabled_features: next }).where('id', '=', ctx.companyId).execute()
-  if (!(await hasCompanyFeatureChoice(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
+  if (!(await hasCompanyChosenFeatures(ctx))) await writeCompanySetting(ctx, SETTING, { chosen: true }, undefined)
   return getCompanyFeatures(ctx)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { companyLawContract } from '../company-law-contract.ts'
@@ -16,13 +16,13 @@ test('full time of the law is the default of the database', async () => {
       db,
     ),
   )
-  assert.deepEqual(rows, [{ usual: String(newestLegalFigures.fullTimeWeek) }])
+  assert.deepEqual(rows, [{ usual: String(newestLegalFigureValues.fullTimeWeek) }])
 })
 
 test('each user of the company reads the legal parameters as text', async () => {
   const company = await createTestCompany(testApp)
   const marko = createTestClient(companyLawContract, testApp, company.marko, company.companyId)
-  const { data } = await marko.getLaw({ day: '2025-11-01' })
+  const { data } = await marko.getCompanyLegalRules({ day: '2025-11-01' })
   const wage = data.figures.find(({ name }) => name === 'minimumWage')!
   assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])
   assert.deepEqual([wage.earlier, wage.later], [[{ from: '2025-01-01', value: 30_800 }], [{ from: '2026-01-01', value: 37_100 }]])

@@ -3,10 +3,10 @@ import { listLegalHourCategories } from '#modules/foundation/law/hour-categories
 import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import {
   amendLegalParameters,
+  getLegalFiguresOn,
   type LegalParameterChapter,
   type LegalParameterName,
   type LegalParameters,
-  legalFiguresOn,
   legalParameterChapters,
   legalParameters,
 } from '#modules/foundation/law/legal-parameters.ts'
@@ -27,10 +27,10 @@ async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
 }
 
 /** The law of this company, with full time by its general act from each day on (ZoR čl. 51). */
-export const loadCompanyLaw = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> => amendLawWithFullTimeHours(await fullTimeOf(ctx))
+export const loadCompanyLaw = async (ctx: Pick<Ctx, 'db'>): Promise<LegalParameters> => applyFullTimeHoursToLaw(await fullTimeOf(ctx))
 
 /** The law with the stored setting of full time. */
-export function amendLawWithFullTimeHours(saved: object | undefined): LegalParameters {
+export function applyFullTimeHoursToLaw(saved: object | undefined): LegalParameters {
   const { entries } = FullTimeHoursSettings.parse(saved ?? {})
   if (!entries.length) return legalParameters
   return amendLegalParameters(legalParameters, {
@@ -39,37 +39,39 @@ export function amendLawWithFullTimeHours(saved: object | undefined): LegalParam
 }
 
 /** Its figures of a day. */
-export const loadCompanyLegalFigures = async (ctx: Pick<Ctx, 'db'>, day: Day) => legalFiguresOn(day, await loadCompanyLaw(ctx))
+export const loadCompanyLegalFigures = async (ctx: Pick<Ctx, 'db'>, day: Day) => getLegalFiguresOn(day, await loadCompanyLaw(ctx))
 
-export async function getFullTime(ctx: Ctx) {
+export async function getFullTimeHours(ctx: Ctx) {
   const { entries, revision } = await fullTimeOf(ctx)
   return { data: { minutes: (await loadCompanyLegalFigures(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
-/** Days under another full week are computed again, except in closed months (`mark_setting_days_stale`). */
-export async function updateFullTime(ctx: Ctx, { entries, revision }: ParsedInput<typeof companyLawContract.updateFullTime>) {
+/** Days under another full week are computed again, except in closed months (`mark_days_of_changed_settings_stale`). */
+export async function updateFullTimeHours(ctx: Ctx, { entries, revision }: ParsedInput<typeof companyLawContract.updateFullTimeHours>) {
   await writeCompanySetting(
     ctx,
     FULL_TIME_HOURS_SETTING_NAME,
     { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) },
     revision,
   )
-  return getFullTime(ctx)
+  return getFullTimeHours(ctx)
 }
 
-export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof companyLawContract.getLaw>) {
+export async function getCompanyLegalRules(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof companyLawContract.getCompanyLegalRules>) {
   const law = await loadCompanyLaw(ctx)
   const catalog = messageCatalogs[ctx.language]
   const figures = Object.entries(legalParameterChapters).flatMap(([chapter, figures]) =>
     Object.keys(figures).map((name) => figureOf(law, name as LegalParameterName, chapter as LegalParameterChapter, day)),
   )
-  const categories = Object.entries(listLegalHourCategories(legalFiguresOn(day, law))).map(([code, { article, certainty, percent }]) => ({
-    code,
-    article,
-    certainty,
-    percent,
-    name: translateMessage(catalog, ctx.language, `time.category.${code}`),
-  }))
+  const categories = Object.entries(listLegalHourCategories(getLegalFiguresOn(day, law))).map(
+    ([code, { article, certainty, percent }]) => ({
+      code,
+      article,
+      certainty,
+      percent,
+      name: translateMessage(catalog, ctx.language, `time.category.${code}`),
+    }),
+  )
   const types = legalLeaveTypes.map(({ code, name, nameEn, article, certainty, limit, payPercent }) => ({
     code,
     name: ctx.language === 'en' ? nameEn : name,

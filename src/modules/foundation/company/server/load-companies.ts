@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Day } from '#shared/days.ts'
-import { isAllRowsPageSize } from '#shared/fields.ts'
+import { isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { Company } from '../contract.ts'
 import type { CompanyFeature } from '../rules/company-features.ts'
 
@@ -54,7 +54,7 @@ const asCompany = ({ logo_file_id, employees, disabled_features, ...row }: Store
   ...row,
   disabled_features: disabled_features as CompanyFeature[],
   employees: employees ?? 0,
-  logo: logo_file_id === null ? null : companyLogoUrl(row.id, logo_file_id),
+  logo: logo_file_id === null ? null : buildCompanyLogoUrl(row.id, logo_file_id),
 })
 
 /** The companies a user is a member of, by name. */
@@ -69,13 +69,13 @@ export async function loadCompaniesOfUser(
     .innerJoin('company', 'company.id', 'membership.company_id')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`not membership_closed(membership.user_id, membership.company_id)`)
+    .where(sql<boolean>`not is_membership_closed(membership.user_id, membership.company_id)`)
   for (const word of (search ?? '').split(/\s+/).filter(Boolean))
     mine = mine.where(
       sql<boolean>`position(folded(${word}) in folded(company.name || ' ' || company.short_name || ' ' || coalesce(company.pib, ''))) > 0`,
     )
   const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const paged = isAllRowsPageSize(size) ? mine : mine.limit(size).offset((page - 1) * size)
+  const paged = isPageSizeOfAllRows(size) ? mine : mine.limit(size).offset((page - 1) * size)
   const ids = await paged.select('company.id').orderBy(sql`company.name collate serbian`).orderBy('company.id').execute()
   const rows = ids.length
     ? await select(db, today)
@@ -98,4 +98,4 @@ export async function loadCompany({ db, today }: { db: Kysely<DB>; today: Day },
   return asCompany(await select(db, today).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-export const companyLogoUrl = (companyId: number, fileId: number) => `/api/company/${companyId}/logo?version=${fileId}`
+export const buildCompanyLogoUrl = (companyId: number, fileId: number) => `/api/company/${companyId}/logo?version=${fileId}`

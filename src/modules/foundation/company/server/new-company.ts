@@ -1,11 +1,11 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { createExtensionList } from '#platform/extension-point.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
 
 /** Inserts the rows that a company starts with. */
 export type NewCompanySetup = (db: Transaction<DB>, companyId: number, names: { departments: readonly string[] }) => Promise<void>
 /** The look-ups of later modules that every new company has. */
-export const newCompanySetups = createExtensionList<NewCompanySetup>('new company')
+export const newCompanySetups = createListExtensionPoint<NewCompanySetup>('new company')
 
 /** Inserts a company with the rows that every company starts with, and makes it the company of the transaction. */
 export async function insertCompany(

@@ -4,7 +4,7 @@ declare
   who bigint := current_user_id();
 begin
   if others is null then return; end if;
-  if who is null or 'installation.manage' = any (permissions_of(who))
+  if who is null or 'installation.manage' = any (permissions_of_user_outside_companies(who))
     or exists (select from membership where user_id = who and company_id = any (others)) then
     perform raise_error(code);
   end if;

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { StepWizard } from '#ui/dialog/StepWizard.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { CompanyCreatedPage } from './CompanyCreatedPage.tsx'
 import { CompanyAddressFields, type CompanyFormState, CompanyIdentityFields, useCountries } from './CompanyFields.tsx'
-import { SetupCalendarStep } from './SetupCalendarStep.tsx'
-import { SetupDepartmentsStep } from './SetupDepartmentsStep.tsx'
+import { CompanySetupCalendarStep } from './CompanySetupCalendarStep.tsx'
+import { CompanySetupDepartmentsStep } from './CompanySetupDepartmentsStep.tsx'
 
 /** Guides a new company through its data, calendar, first departments and employees. */
 export function AddCompanyPage() {
   const t = useTranslate(messages)
   const { company } = useSession()
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   // Every page remounts after another company is selected, so the address stores which one was created.
   const created = company && search.created === String(company.id) ? company : undefined
   return <PageFrame title={t('companies.add')}>{created ? <CompanyCreatedPage name={created.name} /> : <AddWizard />}</PageFrame>
@@ -30,7 +30,7 @@ function AddWizard() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const session = useSession()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [step, setStep] = useState(0)
   const [departments, setDepartments] = useState([''])
   const [created, setCreated] = useState<Company>()
@@ -76,11 +76,11 @@ function AddWizard() {
         </StackLayout>
       ),
     },
-    { key: 'calendar', label: t('companies.step.calendar'), content: <SetupCalendarStep form={form as CompanyFormState} /> },
+    { key: 'calendar', label: t('companies.step.calendar'), content: <CompanySetupCalendarStep form={form as CompanyFormState} /> },
     {
       key: 'departments',
       label: t('companies.step.departments'),
-      content: <SetupDepartmentsStep names={departments} change={setDepartments} />,
+      content: <CompanySetupDepartmentsStep names={departments} change={setDepartments} />,
     },
   ]
   async function next() {
@@ -99,7 +99,7 @@ function AddWizard() {
         finish={t('companies.create')}
         busy={form.sending}
       />
-      {form.failure && <NoteMessage tone="danger">{formatError(form.failure)}</NoteMessage>}
+      {form.failure && <HighlightedNote tone="danger">{formatError(form.failure)}</HighlightedNote>}
     </>
   )
 }

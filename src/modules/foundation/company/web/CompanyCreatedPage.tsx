@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
@@ -11,7 +11,7 @@ const addPath = '/employees/add'
 
 export function CompanyCreatedPage({ name }: { name: string }) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const waysOn = [
     { path: importPath, label: t('companies.import') },

@@ -1,13 +1,13 @@
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { bankAccountInputMask, digitsInputMask, phoneInputMask } from '#ui/form/input-masks.ts'
+import { maskBankAccountInput, maskDigitsInput, maskPhoneInput } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companiesContract, companyWidePermissions } from '../contract.ts'
+import { companiesContract, employeeAccountSettingNames } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { parseBankAccount } from '../rules/bank-account.ts'
 import { findBankByAccount } from '../rules/banks.ts'
@@ -51,20 +51,20 @@ export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
   const account = form.field('bank_account', check.account)
   const bank = findBankByAccount(account.value ?? '')
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
       <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
-      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digitsInputMask(9)} inputMode="numeric" />
+      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={maskDigitsInput(9)} inputMode="numeric" />
       <TextField
         {...form.field('registration_number', check.registration)}
         label={t('companies.registration_number')}
-        mask={digitsInputMask(8)}
+        mask={maskDigitsInput(8)}
         inputMode="numeric"
       />
       <TextField
         {...form.field('activity_code', check.activity)}
         label={t('companies.activity_code')}
-        mask={digitsInputMask(4)}
+        mask={maskDigitsInput(4)}
         inputMode="numeric"
       />
       <TextField
@@ -72,12 +72,12 @@ export function CompanyIdentityFields({ form }: { form: CompanyFormState }) {
         label={t('companies.bank_account')}
         hint={bank ? t.data(bank) : t('companies.bank_account_hint')}
         placeholder="160-0000000000000-00"
-        mask={bankAccountInputMask}
+        mask={maskBankAccountInput}
         complete={fullAccount}
         inputMode="numeric"
       />
       <TextField {...form.field('legal_representative')} label={t('companies.legal_representative')} maxLength={200} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 
@@ -93,12 +93,12 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
   const country = form.field('country_id')
   const [city, municipality] = [form.field('city'), form.field('municipality')]
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <TextField {...form.field('address')} label={t('companies.address')} maxLength={200} autoComplete="street-address" />
       <TextField
         {...form.field('postal_code')}
         label={t('companies.postal_code')}
-        mask={digitsInputMask(5)}
+        mask={maskDigitsInput(5)}
         inputMode="numeric"
         autoComplete="postal-code"
       />
@@ -121,8 +121,8 @@ export function CompanyAddressFields({ form }: { form: CompanyFormState }) {
         options={(countries ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
       <TextField {...form.field('email')} label={t('companies.email')} type="email" maxLength={254} />
-      <TextField {...form.field('phone')} label={t('companies.phone')} type="tel" mask={phoneInputMask} placeholder="+381 11 …" />
-    </ColumnsLayout>
+      <TextField {...form.field('phone')} label={t('companies.phone')} type="tel" mask={maskPhoneInput} placeholder="+381 11 …" />
+    </ResponsiveColumnsLayout>
   )
 }
 
@@ -138,14 +138,14 @@ export function WorkingWeekFields({ form }: { form: CompanyFormState }) {
 }
 
 /** Whether employees get accounts of their own; only of a company that exists. */
-export function CompanyEmployeesFields({ form }: { form: Pick<FormState<typeof companiesContract.updateCompany.input>, 'field'> }) {
+export function EmployeeAccountsSettingField({ form }: { form: Pick<FormState<typeof companiesContract.updateCompany.input>, 'field'> }) {
   const t = useTranslate(messages)
   const { value, onChange, ...field } = form.field('permissions')
   return (
     <CheckboxField
       {...field}
       value={(value ?? []).length > 0}
-      onChange={(on) => onChange(on ? companyWidePermissions.map((name) => ({ name })) : [])}
+      onChange={(on) => onChange(on ? employeeAccountSettingNames.map((name) => ({ name })) : [])}
       label={t('companies.employees_as_users')}
       hint={t('companies.employees_as_users_hint')}
     />

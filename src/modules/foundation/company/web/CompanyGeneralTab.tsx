@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -12,15 +12,15 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { parseBankAccount } from '../rules/bank-account.ts'
-import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
 import {
   CompanyAddressFields,
-  CompanyEmployeesFields,
   type CompanyFormState,
   CompanyIdentityFields,
+  EmployeeAccountsSettingField,
   WorkingWeekFields,
 } from './CompanyFields.tsx'
 import { CompanyLogoSection } from './CompanyLogoSection.tsx'
+import { FormerEmployeeAccessSection } from './FormerEmployeeAccessSection.tsx'
 
 /** The name, address and contact of a company. */
 export function CompanyGeneralTab() {
@@ -35,7 +35,7 @@ export function CompanyGeneralTab() {
           <StackLayout gap={16}>
             {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
             <CompanyLogoSection company={company} />
-            <AccessAfterEndSection />
+            <FormerEmployeeAccessSection />
           </StackLayout>
         )}
       </QueryStateContent>
@@ -85,7 +85,7 @@ function GeneralForm({ company }: { company: Company }) {
           <WorkingWeekFields form={fields} />
         </PageSectionLayout>
         <PageSectionLayout title={t('companies.section.employees')}>
-          <CompanyEmployeesFields form={form} />
+          <EmployeeAccountsSettingField form={form} />
         </PageSectionLayout>
         <FormActions form={form} cancel={form.dirty ? () => form.reset() : undefined} disabled={!form.dirty} />
       </StackLayout>
@@ -99,7 +99,7 @@ function GeneralFacts({ company }: { company: Company }) {
   const account = accountOf(company.bank_account)
   return (
     <PageSectionLayout title={t.data(company.name)}>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('companies.short_name'), t.data(company.short_name)],
           [t('companies.pib'), company.pib],

@@ -8,12 +8,12 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { companyLawContract, FullTimeHoursFromDay } from '../company-law-contract.ts'
+import { companyLawContract, DatedFullTimeHours } from '../company-law-contract.ts'
 import { useFullTimeHours } from './use-full-time-hours.ts'
 
 type Saved = { minutes: number; entries: { from: string; minutes: number }[]; revision: number }
@@ -41,10 +41,13 @@ function Entries({ saved }: { saved: Saved }) {
   const { may } = useSession()
   const [isAdding, setAdding] = useState(false)
   const { entries, revision } = saved
-  const remove = useApiMutation((from: string) => api.updateFullTime({ entries: entries.filter((one) => one.from !== from), revision }), {
-    refresh,
-    saved: t('law.full_time_saved'),
-  })
+  const remove = useApiMutation(
+    (from: string) => api.updateFullTimeHours({ entries: entries.filter((one) => one.from !== from), revision }),
+    {
+      refresh,
+      saved: t('law.full_time_saved'),
+    },
+  )
   return (
     <StackLayout>
       {!entries.length && <p>{t('law.full_time_none', { hours: t.hours(saved.minutes) })}</p>}
@@ -80,10 +83,10 @@ function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: 
   const t = useTranslate(messages)
   const api = useApi(companyLawContract)
   const form = useFormState({
-    schema: FullTimeHoursFromDay,
+    schema: DatedFullTimeHours,
     initial: { from: getCurrentDay(), minutes },
     // An entry of the same day is replaced.
-    send: (entry) => api.updateFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
+    send: (entry) => api.updateFullTimeHours({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
     refresh,
     saved: t('law.full_time_saved'),
     done: close,

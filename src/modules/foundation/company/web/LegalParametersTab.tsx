@@ -8,8 +8,8 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -17,11 +17,11 @@ import { useTranslate } from '#ui/translate.ts'
 import { companyLawContract, type LegalParameter } from '../company-law-contract.ts'
 import { FullTimeHoursSection } from './FullTimeHoursSection.tsx'
 import {
-  formatLawPercentage,
-  formatLeaveLimit,
+  formatLegalLeaveLimit,
   formatLegalParameter,
   formatLegalParameterChanges,
-  type LawTextTranslator,
+  formatLegalPercentage,
+  type LegalTextTranslator,
 } from './format-law-values.ts'
 import './law.css'
 
@@ -41,7 +41,7 @@ export function LegalParametersTab() {
   const api = useApi(companyLawContract)
   const [day, setDay] = useState<Day>(getCurrentDay())
   const [search, setSearch] = useState('')
-  const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
+  const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getCompanyLegalRules({ day }, { signal })).data)
   const isFound = ({ name, article }: Line) =>
     toFoldedSearchText(`${name} ${formatLegalCitation(t, article)}`).includes(toFoldedSearchText(search.trim()))
   return (
@@ -63,10 +63,10 @@ export function LegalParametersTab() {
               {
                 key: 'leave_types' as const,
                 lines: data.leave_types.map((one) =>
-                  ofCode(t, one, `${formatLeaveLimit(t, one.limit)}, ${formatLawPercentage(t, one.percent)}`),
+                  ofCode(t, one, `${formatLegalLeaveLimit(t, one.limit)}, ${formatLegalPercentage(t, one.percent)}`),
                 ),
               },
-              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatLawPercentage(t, one.percent))) },
+              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, formatLegalPercentage(t, one.percent))) },
             ].map(({ key, lines }) => ({ key, lines: lines.filter(isFound) }))
             if (!parts.some(({ lines }) => lines.length)) return <MutedText>{t('law.nothing_found')}</MutedText>
             return (
@@ -81,7 +81,7 @@ export function LegalParametersTab() {
   )
 }
 
-function ofFigure(t: LawTextTranslator, one: LegalParameter): Line {
+function ofFigure(t: LegalTextTranslator, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
   const changes = formatLegalParameterChanges(t, one)
   return {
@@ -105,7 +105,7 @@ function ofFigure(t: LawTextTranslator, one: LegalParameter): Line {
 }
 
 const ofCode = (
-  t: LawTextTranslator,
+  t: LegalTextTranslator,
   { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string },
   value: string,
 ): Line => ({

@@ -1,6 +1,6 @@
 import { serbianDistricts } from '#shared/places/municipalities.ts'
 import { SuggestionField } from '#ui/form/SuggestionField.tsx'
-import type { FieldLabelProps } from '#ui/form/TextField.tsx'
+import type { FormFieldLabelProps } from '#ui/form/TextField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'
 
 const groups = serbianDistricts.map(({ name, cities, municipalities, within }) => ({
@@ -14,7 +14,7 @@ export const findMunicipality = (place: string) =>
 
 /** A municipality from the list by district, or another one as text. */
 export function MunicipalityField(
-  props: Omit<FormFieldProps<string>, 'onChange'> & FieldLabelProps & { onChange: (value: string) => void },
+  props: Omit<FormFieldProps<string>, 'onChange'> & FormFieldLabelProps & { onChange: (value: string) => void },
 ) {
   return <SuggestionField {...props} groups={groups} maxLength={100} />
 }

@@ -5,5 +5,5 @@ import { companyLawContract } from '../company-law-contract.ts'
 /** Full time of the company: the law's, or that of its general act. */
 export function useFullTimeHours() {
   const api = useApi(companyLawContract)
-  return useApiQuery(['companies', 'full-time'], async (signal) => (await api.getFullTime({}, { signal })).data, { staleTime: 60_000 })
+  return useApiQuery(['companies', 'full-time'], async (signal) => (await api.getFullTimeHours({}, { signal })).data, { staleTime: 60_000 })
 }

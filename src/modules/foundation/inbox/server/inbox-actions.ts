@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
@@ -24,7 +24,7 @@ async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kindCounts = kinds
     .map(({ message }) => message)
     .filter((key) =>
-      matchesSearch(
+      doesTextMatchSearch(
         formatCalculationStep(messageCatalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''),
         search,
       ),
@@ -33,12 +33,12 @@ async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
     or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
 }
 
-export async function listInbox(ctx: Ctx, { page, size, search, unread, archived }: ParsedInput<typeof inbox.listInbox>) {
+export async function listInboxMessages(ctx: Ctx, { page, size, search, unread, archived }: ParsedInput<typeof inbox.listInboxMessages>) {
   let wanted = mine(ctx).where('archived_at', archived ? 'is not' : 'is', null)
   if (unread) wanted = wanted.where('read_at', 'is', null)
   if (search) wanted = wanted.where(await found(ctx, search))
   const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const limit = isAllRowsPageSize(size) ? 1000 : size
+  const limit = isPageSizeOfAllRows(size) ? 1000 : size
   const rows = await wanted
     .select(['id', 'at', 'message', 'details', 'link', 'read_at', 'archived_at'])
     .orderBy('id', 'desc')
@@ -59,9 +59,9 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
   return { messages, pagination: computePagination({ page, size }, count), unread: await unreadOf(ctx) }
 }
 
-export const countInbox = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })
+export const countInboxMessages = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })
 
-export async function readInbox(ctx: Ctx, { ids, is_read }: ParsedInput<typeof inbox.readInbox>) {
+export async function markInboxMessagesRead(ctx: Ctx, { ids, is_read }: ParsedInput<typeof inbox.markInboxMessagesRead>) {
   const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`
   const changed = await ctx.db
     .updateTable('inbox_message')
@@ -75,7 +75,7 @@ export async function readInbox(ctx: Ctx, { ids, is_read }: ParsedInput<typeof i
 }
 
 /** An archived message counts as read. */
-export async function archiveInbox(ctx: Ctx, { ids, is_archived }: ParsedInput<typeof inbox.archiveInbox>) {
+export async function archiveInboxMessages(ctx: Ctx, { ids, is_archived }: ParsedInput<typeof inbox.archiveInboxMessages>) {
   const changed = await ctx.db
     .updateTable('inbox_message')
     .set(is_archived ? { archived_at: sql`now()`, read_at: sql`coalesce(read_at, now())` } : { archived_at: null })

@@ -17,20 +17,23 @@ test('messages are marked read one by one or all, each by its owner', async () =
       .execute(),
   )
   const inbox = createTestClient(inboxContract, testApp, ana, companyId)
-  const { messages, unread } = await inbox.listInbox({})
+  const { messages, unread } = await inbox.listInboxMessages({})
   assert.equal(unread, 2)
   assert.match(messages[0]!.text, /Marko Đorđević.*1\.12\.2026\./)
-  await inbox.readInbox({ ids: [messages[0]!.id] })
+  await inbox.markInboxMessagesRead({ ids: [messages[0]!.id] })
   assert.deepEqual(
-    (await inbox.listInbox({ unread: true })).messages.map(({ id }) => id),
+    (await inbox.listInboxMessages({ unread: true })).messages.map(({ id }) => id),
     [messages[1]!.id],
   )
-  assert.deepEqual((await createTestClient(inboxContract, testApp, vesna, companyId).readInbox({ ids: [messages[1]!.id] })).data, {
-    changed: 0,
-  })
-  await inbox.readInbox({})
-  assert.equal((await inbox.countInbox({})).data.unread, 0)
-  await assert.rejects(createTestClient(inboxContract, testApp, {}, companyId).countInbox({}), { status: 401 })
+  assert.deepEqual(
+    (await createTestClient(inboxContract, testApp, vesna, companyId).markInboxMessagesRead({ ids: [messages[1]!.id] })).data,
+    {
+      changed: 0,
+    },
+  )
+  await inbox.markInboxMessagesRead({})
+  assert.equal((await inbox.countInboxMessages({})).data.unread, 0)
+  await assert.rejects(createTestClient(inboxContract, testApp, {}, companyId).countInboxMessages({}), { status: 401 })
 })
 
 test('archived messages are not counted, can be restored and are found', async () => {
@@ -49,20 +52,20 @@ test('archived messages are not counted, can be restored and are found', async (
       .execute(),
   )
   const inbox = createTestClient(inboxContract, testApp, ana, companyId)
-  const texts = async (more: object) => (await inbox.listInbox(more)).messages.map(({ text }) => text.match(/Marko|Jelena/)?.[0])
+  const texts = async (more: object) => (await inbox.listInboxMessages(more)).messages.map(({ text }) => text.match(/Marko|Jelena/)?.[0])
   assert.deepEqual(await texts({ search: 'djordjevic' }), ['Marko'])
   assert.deepEqual(await texts({ search: 'Ђорђевић' }), ['Marko'])
   assert.deepEqual(await texts({ search: 'employee' }), [], 'the names of values are no words')
   assert.deepEqual(await texts({ search: '%' }), [])
   assert.deepEqual(await texts({ search: 'povuk' }), await texts({ search: 'POVUK' }))
-  const [first] = (await inbox.listInbox({ search: 'marko' })).messages
+  const [first] = (await inbox.listInboxMessages({ search: 'marko' })).messages
   const ids = [first!.id]
-  assert.deepEqual((await createTestClient(inboxContract, testApp, vesna, companyId).archiveInbox({ ids })).data, { changed: 0 })
-  assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 1 })
-  assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 0 })
+  assert.deepEqual((await createTestClient(inboxContract, testApp, vesna, companyId).archiveInboxMessages({ ids })).data, { changed: 0 })
+  assert.deepEqual((await inbox.archiveInboxMessages({ ids })).data, { changed: 1 })
+  assert.deepEqual((await inbox.archiveInboxMessages({ ids })).data, { changed: 0 })
   assert.deepEqual([await texts({}), await texts({ archived: true })], [['Jelena'], ['Marko']])
-  assert.equal((await inbox.countInbox({})).data.unread, 1)
-  await inbox.archiveInbox({ ids, is_archived: false })
+  assert.equal((await inbox.countInboxMessages({})).data.unread, 1)
+  await inbox.archiveInboxMessages({ ids, is_archived: false })
   assert.deepEqual(await texts({}), ['Jelena', 'Marko'])
-  await assert.rejects(inbox.archiveInbox({ ids: [] }), { status: 422 })
+  await assert.rejects(inbox.archiveInboxMessages({ ids: [] }), { status: 422 })
 })

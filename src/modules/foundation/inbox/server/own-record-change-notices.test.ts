@@ -12,7 +12,7 @@ const testApp = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
 
 const inboxOf = async (company: TestCompany, person: Account) =>
-  (await createTestClient(inboxContract, testApp, person, company.companyId).listInbox({ size: 0 })).messages.filter(({ text }) =>
+  (await createTestClient(inboxContract, testApp, person, company.companyId).listInboxMessages({ size: 0 })).messages.filter(({ text }) =>
     /sopstvenog zapisa/.test(text),
   ).length
 const hr = (company: TestCompany) =>
@@ -30,7 +30,7 @@ test('a change of the own record is marked and notified to other HR users', asyn
   await grantLeaveDays(company, company.vesna, NEXT_YEAR, 20)
   await grantLeaveDays(company, company.marko, NEXT_YEAR, 20)
   assert.deepEqual([await inboxOf(company, other), await inboxOf(company, elsewhere), await inboxOf(company, company.vesna)], [1, 0, 0])
-  const { entries } = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAudit({
+  const { entries } = await createTestClient(auditContract, testApp, company.vesna, company.companyId).listAuditEntries({
     table: 'leave_entry',
     size: 0,
   })

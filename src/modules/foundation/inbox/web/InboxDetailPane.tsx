@@ -3,13 +3,13 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { LoadingState } from '#ui/page-states.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { MessagePreviewsContext } from '#ui/state/extension-points.ts'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { InboxMessagePreviewsContext } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
+import { InboxTaskAssignmentPanel } from './InboxTaskAssignmentPanel.tsx'
 import type { InboxItem } from './inbox-items.ts'
-import { TaskAssignmentPanel } from './TaskAssignmentPanel.tsx'
 import './pane.css'
 
 type Props = {
@@ -78,7 +78,7 @@ function OfTask({
   }
   return (
     <>
-      {item.assignment && !isWaiting && <TaskAssignmentPanel task={item.assignment} hasKeys={!refusing} />}
+      {item.assignment && !isWaiting && <InboxTaskAssignmentPanel task={item.assignment} hasKeys={!refusing} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="inbox-body" tabIndex={0}>
         <Suspense fallback={<LoadingState rows={8} />}>
@@ -181,7 +181,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<InboxItem, 
 
 /** What a later module shows of a message that links to its page. */
 function useSubject(link: string | null) {
-  const parts = use(MessagePreviewsContext)
+  const parts = use(InboxMessagePreviewsContext)
   return useMemo(() => {
     const [, path, id] = link?.match(/^(.*\/)(\d+)$/) ?? []
     const part = parts.find(({ of }) => of === `${path}$id`)

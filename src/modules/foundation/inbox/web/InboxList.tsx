@@ -3,19 +3,19 @@ import { countDays } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconMessage } from '#ui/icons.ts'
-import type { InboxTaskOfModule } from '#ui/state/page-definition.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import type { InboxTaskFromModule } from '#ui/state/page-definition.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { HomeTaskAssignmentState } from '../tasks-contract.ts'
 import type { InboxItem } from './inbox-items.ts'
-import type { PendingInboxDecision } from './use-delayed-decisions.ts'
+import type { UnsentInboxDecision } from './use-undoable-inbox-decisions.ts'
 import './items.css'
 
 type Props = {
   items: readonly InboxItem[]
   current: string | undefined
   ticked: ReadonlySet<string>
-  waiting: readonly PendingInboxDecision[]
+  waiting: readonly UnsentInboxDecision[]
   isWaiting: (key: string) => boolean
   tick: (key: string) => void
   open: (item: InboxItem) => void
@@ -93,7 +93,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
 }
 
 /** The request in one line. */
-function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: InboxTaskOfModule): string {
+function factsOf(t: TranslateFunction<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: InboxTaskFromModule): string {
   if (what !== undefined) return t.data(what)
   const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
   return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')

@@ -5,14 +5,14 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { inboxContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -25,12 +25,12 @@ import {
   useInboxMessageItems,
   useInboxTaskItems,
 } from './inbox-items.ts'
-import { useDelayedInboxDecisions } from './use-delayed-decisions.ts'
+import { useUndoableInboxDecisions } from './use-undoable-inbox-decisions.ts'
 import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
 const Legend = lazy(async () => ({ default: (await import('./InboxShortcutLegend.tsx')).InboxShortcutLegend }))
-const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
+const PendingActions = lazy(async () => ({ default: (await import('./UnsentInboxDecisionList.tsx')).UnsentInboxDecisionList }))
 const Pane = lazy(async () => ({ default: (await import('./InboxDetailPane.tsx')).InboxDetailPane }))
 
 const PAGE = 30
@@ -40,7 +40,7 @@ export function InboxPage() {
   const t = useTranslate(messages)
   const api = useApi(inboxContract)
   const narrow = useIsNarrowScreen()
-  const { search: address, setSearch } = useCurrentAddress()
+  const { search: address, setSearch } = useCurrentUrl()
   const show = inboxFilters.find((one) => one === address.show) ?? 'everything'
   const [typed, setTyped] = useState(address.search ?? '')
   const debouncedSearch = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
@@ -50,7 +50,7 @@ export function InboxPage() {
   const [note, setNote] = useState('')
   const tasks = useInboxTaskItems(debouncedSearch)
   const messageItems = useInboxMessageItems(debouncedSearch, show === 'archive', size)
-  const outgoing = useDelayedInboxDecisions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  const outgoing = useUndoableInboxDecisions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
   const all = tasks.data?.items ?? []
   const day = getCurrentDay()
@@ -86,8 +86,8 @@ export function InboxPage() {
   useEffect(() => setTicked(new Set()), [show, part])
 
   const refresh = [['inbox']]
-  const mark = useApiMutation((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
-  const archive = useApiMutation((more: { ids: number[]; is_archived: boolean }) => api.archiveInbox(more), { refresh })
+  const mark = useApiMutation((more: { ids?: number[]; is_read: boolean }) => api.markInboxMessagesRead(more), { refresh })
+  const archive = useApiMutation((more: { ids: number[]; is_archived: boolean }) => api.archiveInboxMessages(more), { refresh })
   const unread = activeIndex >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
   const { mutate: read } = mark
   useEffect(() => {

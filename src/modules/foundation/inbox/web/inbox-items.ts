@@ -1,17 +1,17 @@
 import { createApiClient } from '#shared/api-client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useInboxTaskKinds } from '#ui/state/extension-points.ts'
-import type { InboxApprovalQueue, InboxTaskOfModule } from '#ui/state/page-definition.ts'
+import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
+import type { InboxApprovalDecisionQueue, InboxTaskFromModule } from '#ui/state/page-definition.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
-import { type HomeTaskAssignmentState, taskAssignmentsContract } from '../tasks-contract.ts'
+import { type HomeTaskAssignmentState, inboxTaskAssignmentsContract } from '../tasks-contract.ts'
 
 /** `assignment` is the assignee and the due day. */
 export type InboxTaskItem = {
   key: string
   kind: 'task'
-  task: InboxTaskOfModule
-  queue: InboxApprovalQueue
+  task: InboxTaskFromModule
+  queue: InboxApprovalDecisionQueue
   assignment: HomeTaskAssignmentState | undefined
 }
 export type InboxMessageItem = { key: string; kind: 'message'; message: InboxMessage }
@@ -48,7 +48,7 @@ export function useInboxTaskItems(search: string) {
       const count = lists.reduce((sum, one) => sum + one.count, 0)
       // Not loaded if there are no tasks.
       const { data } = count
-        ? await createApiClient(taskAssignmentsContract, connection.send, connection.company).listTaskAssignments({}, { signal })
+        ? await createApiClient(inboxTaskAssignmentsContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }
       const tasksByKey = new Map(data.map((task) => [`${task.task_kind}-${task.number}`, task]))
       return {
@@ -71,7 +71,7 @@ export function useInboxMessageItems(search: string, archived: boolean, size: nu
   return useApiQuery(
     ['inbox', 'messages', search, archived, size],
     async (signal) => {
-      const { messages, pagination, unread } = await createApiClient(inboxContract, send, company).listInbox(
+      const { messages, pagination, unread } = await createApiClient(inboxContract, send, company).listInboxMessages(
         { size, ...(search && { search }), ...(archived && { archived }) },
         { signal },
       )

@@ -2,18 +2,18 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconInbox } from '#ui/icons.ts'
 import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useInboxTaskKinds } from '#ui/state/extension-points.ts'
+import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
 import type { PageDefinition } from '#ui/state/page-definition.ts'
 import { inboxContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { taskAssignmentsContract, taskKinds } from '../tasks-contract.ts'
+import { inboxTaskAssignmentsContract, inboxTaskKinds } from '../tasks-contract.ts'
 
-const assignable: readonly string[] = taskKinds
+const assignable: readonly string[] = inboxTaskKinds
 
 /** The number of decisions that wait for the user. Kinds without an assignment are counted by their own queue. */
 function usePendingDecisions(): number | undefined {
   const connection = useApiConnection()
-  const api = useApi(taskAssignmentsContract)
+  const api = useApi(inboxTaskAssignmentsContract)
   const others = useInboxTaskKinds().filter(({ key }) => !assignable.includes(key))
   return useApiQuery(['inbox', 'tasks', 'count', others.map(({ key }) => key).join()], async (signal) => {
     const queues = await Promise.all(others.map(({ load }) => load()))
@@ -25,7 +25,7 @@ function usePendingDecisions(): number | undefined {
 /** Whether there are unread messages. */
 function useHasUnread(): boolean {
   const api = useApi(inboxContract)
-  const { data } = useApiQuery(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread)
+  const { data } = useApiQuery(['inbox', 'count'], async (signal) => (await api.countInboxMessages({}, { signal })).data.unread)
   return Boolean(data)
 }
 

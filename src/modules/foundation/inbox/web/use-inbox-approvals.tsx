@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCheck } from '#ui/icons.ts'
-import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { useDelayedInboxDecisions } from './use-delayed-decisions.ts'
+import { useUndoableInboxDecisions } from './use-undoable-inbox-decisions.ts'
 
-const PendingActions = lazy(async () => ({ default: (await import('./PendingActionsList.tsx')).PendingActionsList }))
+const PendingActions = lazy(async () => ({ default: (await import('./UnsentInboxDecisionList.tsx')).UnsentInboxDecisionList }))
 
 type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 
@@ -17,11 +17,11 @@ type Ticked = { id: number; name: string; may: boolean; left?: number | undefine
  */
 export function useInboxBulkApproval(
   key: string,
-  load: () => Promise<InboxApprovalQueue>,
+  load: () => Promise<InboxApprovalDecisionQueue>,
 ): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
   const t = useTranslate(messages)
   const [busy, setBusy] = useState(false)
-  const outgoing = useDelayedInboxDecisions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  const outgoing = useUndoableInboxDecisions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
   async function approve(rows: readonly Ticked[], done: () => void) {
     setBusy(true)
     const queue = await load().finally(() => setBusy(false))

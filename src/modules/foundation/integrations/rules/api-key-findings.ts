@@ -5,7 +5,7 @@ export const API_KEY_EXPIRY_WARNING_DAYS = 14
 /** Days without a call after which a key counts as unused. */
 export const UNUSED_API_KEY_DAYS = 30
 
-export type ApiKeyStateFacts = {
+export type ApiKeyStateInput = {
   today: Day
   ends_on: Day | null
   is_revoked: boolean
@@ -17,29 +17,29 @@ export type ApiKeyStateFacts = {
   outlives_maker: boolean
 }
 
-export const apiKeyFindingKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
-export type ApiKeyFindingKind = (typeof apiKeyFindingKinds)[number]
+export const apiKeyProblemKinds = ['maker_left', 'refused', 'ends_soon', 'unused'] as const
+export type ApiKeyProblemKind = (typeof apiKeyProblemKinds)[number]
 export const apiKeyStates = ['attention', 'working', 'ended'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 
-const isEnded = ({ ends_on, is_revoked, today }: ApiKeyStateFacts) => is_revoked || (ends_on !== null && ends_on < today)
+const isEnded = ({ ends_on, is_revoked, today }: ApiKeyStateInput) => is_revoked || (ends_on !== null && ends_on < today)
 
 /** Why a key needs the attention of its administrator, the most urgent reason first. An ended key needs none. */
-export function findApiKeyFindings(facts: ApiKeyStateFacts): ApiKeyFindingKind[] {
+export function listApiKeyProblems(facts: ApiKeyStateInput): ApiKeyProblemKind[] {
   if (isEnded(facts)) return []
   const { today, ends_on, made_on, last_call_on, refusals, has_maker, outlives_maker } = facts
-  const found: Record<ApiKeyFindingKind, boolean> = {
+  const found: Record<ApiKeyProblemKind, boolean> = {
     maker_left: !has_maker && !outlives_maker,
     refused: refusals.length > 0,
     ends_soon: ends_on !== null && ends_on <= addDays(today, API_KEY_EXPIRY_WARNING_DAYS),
     unused: countDays(last_call_on ?? made_on, today) > UNUSED_API_KEY_DAYS,
   }
-  return apiKeyFindingKinds.filter((kind) => found[kind])
+  return apiKeyProblemKinds.filter((kind) => found[kind])
 }
 
 /** The group of the list in which a key is shown. */
-export const findApiKeyState = (facts: ApiKeyStateFacts): ApiKeyState => {
+export const findApiKeyState = (facts: ApiKeyStateInput): ApiKeyState => {
   if (isEnded(facts)) return 'ended'
-  if (findApiKeyFindings(facts).length) return 'attention'
+  if (listApiKeyProblems(facts).length) return 'attention'
   return 'working'
 }

@@ -31,7 +31,7 @@ export const webhookPauseReasons = ['user', 'failing', 'gone', 'restored'] as co
 export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
 
 /** A receiver that answers this status wants no more messages. */
-export const WEBHOOK_GONE_STATUS = 410
+export const WEBHOOK_UNSUBSCRIBE_HTTP_STATUS = 410
 /** Whether an answer means success. Redirects are not followed and count as failures. */
 export const isWebhookSuccessStatus = (status: number): boolean => status >= 200 && status < 300
 

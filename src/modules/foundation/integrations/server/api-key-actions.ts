@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
 import { saveUserScope } from '#modules/foundation/access/server/users/user-scope.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
 import { createCredentialPublicId } from '#platform/generated-credentials.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { integrationsContract as integrations } from '../contract.ts'
 import { isApiKeyPermission } from '../rules/api-key-permissions.ts'
@@ -104,7 +104,7 @@ async function lockKey(ctx: Ctx, id: number) {
   }>`select k.user_id, k.public_id, k.revision, k.revoked_at, k.outlives_maker_at, k.rotated_at, k.rotated_by
     from api_key k where k.id = ${id} for update of k`.execute(ctx.db)
   const found = rows[0]
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (found.revoked_at) throw new AppError('integrations.already_revoked')
   const rights = await ctx.db
     .selectFrom('company_right')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 
@@ -22,9 +22,9 @@ const FLUSH_INTERVAL_MS = 2_000
 const MAX_PENDING_CALLS = 1_000
 
 type Recorder = { pending: ApiKeyCallToRecord[]; timer: NodeJS.Timeout | undefined; writing: Promise<void> }
-const recorders = new WeakMap<Services, Recorder>()
+const recorders = new WeakMap<ApplicationServices, Recorder>()
 
-function recorderOf(services: Services): Recorder {
+function recorderOf(services: ApplicationServices): Recorder {
   const known = recorders.get(services)
   if (known) return known
   const made: Recorder = { pending: [], timer: undefined, writing: Promise.resolve() }
@@ -36,7 +36,7 @@ function recorderOf(services: Services): Recorder {
 const isRefused = ({ status }: ApiKeyCallToRecord) => status === 401 || status === 403 || status === 429
 
 /** Counts a call of a key. It is written with others after at most two seconds, so a call costs no write. */
-export function recordApiKeyCall(services: Services, call: ApiKeyCallToRecord): void {
+export function recordApiKeyCall(services: ApplicationServices, call: ApiKeyCallToRecord): void {
   const recorder = recorderOf(services)
   recorder.pending.push(call)
   if (recorder.pending.length >= MAX_PENDING_CALLS) void flushApiKeyUsage(services).catch(() => {})
@@ -44,7 +44,7 @@ export function recordApiKeyCall(services: Services, call: ApiKeyCallToRecord): 
 }
 
 /** Writes the calls counted by this process so far. A failed write loses counts, never a call. */
-export async function flushApiKeyUsage(services: Services): Promise<void> {
+export async function flushApiKeyUsage(services: ApplicationServices): Promise<void> {
   const recorder = recorderOf(services)
   clearTimeout(recorder.timer)
   recorder.timer = undefined
@@ -98,7 +98,7 @@ const writeRefusals = (db: Transaction<DB>, code: string, refused: readonly ApiK
 const COUNTED_DAYS = 400
 
 /** Deletes counts of days that no screen shows. */
-export async function deleteOldKeyUsage(services: Services, today: string): Promise<{ api_key_days: number }> {
+export async function deleteOldApiKeyUsage(services: ApplicationServices, today: string): Promise<{ api_key_days: number }> {
   const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
     sql`delete from api_key_day where day < ${today}::date - ${COUNTED_DAYS}::int`.execute(db),
   )

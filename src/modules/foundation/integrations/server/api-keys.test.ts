@@ -239,19 +239,22 @@ test('of two rotations at once one succeeds, and the other names the first user'
 test('acts of a key are in the audit log and in the history of a record as the key', async () => {
   const { secret } = await makeKey({ name: 'Payroll', permissions: ['employees.read', 'employees.write', 'employees.sensitive'] })
   const ofKey = createTestClient(employeesContract, testApp, { token: secret }, companyId)
-  await ofKey.revealEmployee({ employee_id: marko.employeeId })
+  await ofKey.revealSensitiveEmployeeFields({ employee_id: marko.employeeId })
   const { data } = await ofKey.getEmployee({ employee_id: marko.employeeId })
   await ofKey.updateEmployee({ employee_id: marko.employeeId, first_name: data.first_name, last_name: data.last_name, phone: '011 123456' })
   const actorLabel = 'API ključ „Payroll“ (izdao nalog Vesna Kovač)'
-  const { entries } = await createTestClient(auditContract, testApp, vesna, companyId).listAudit({ employee_id: marko.employeeId, size: 2 })
+  const { entries } = await createTestClient(auditContract, testApp, vesna, companyId).listAuditEntries({
+    employee_id: marko.employeeId,
+    size: 2,
+  })
   assert.deepEqual(
     entries.map(({ action, actor }) => [action, actor?.name]),
     [
       ['updateEmployee', actorLabel],
-      ['revealEmployee', actorLabel],
+      ['revealSensitiveEmployeeFields', actorLabel],
     ],
   )
-  const { changes } = await createTestClient(employeesContract, testApp, vesna, companyId).listChanges({
+  const { changes } = await createTestClient(employeesContract, testApp, vesna, companyId).listEmployeeAuditEntries({
     employee_id: marko.employeeId,
     size: 1,
   })

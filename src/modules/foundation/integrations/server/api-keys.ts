@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
 import { emptyUserScope, loadUserScopes, loadUserScopeTargets } from '#modules/foundation/access/server/users/user-scope.ts'
 import type { UserScope, UserScopeTargets } from '#modules/foundation/access/users-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { ApiKey, ApiKeyCall, integrationsContract as integrations } from '../contract.ts'
-import { findApiKeyFindings, findApiKeyState } from '../rules/api-key-findings.ts'
+import { findApiKeyState, listApiKeyProblems } from '../rules/api-key-findings.ts'
 import { apiKeyPermissions } from '../rules/api-key-permissions.ts'
 import { flushApiKeyUsage } from './api-key-usage.ts'
 
@@ -42,7 +42,7 @@ export async function loadApiKeys(ctx: Ctx, where: RawBuilder<unknown>): Promise
   const { rows } = await sql<StoredKey>`
     select k.id, k.user_id, k.name, k.public_id, k.revision, k.ends_on, k.made_at, k.rotated_at, k.revoked_at, array(select case when masklen(n) = case family(n) when 4 then 32 else 128 end then host(n) else text(n) end from unnest(k.networks) n) as networks,
       array(select r.permission from company_right r where r.user_id = k.user_id and r.is_granted order by r.permission) as permissions,
-      k.made_by, k.revoked_by, k.outlives_maker_by, k.outlives_maker_at, k.id in (select api_keys_with_maker()) as has_maker,
+      k.made_by, k.revoked_by, k.outlives_maker_by, k.outlives_maker_at, k.id in (select api_keys_with_active_creator()) as has_maker,
       (select max(s.valid_until) from api_key_secret s where s.api_key_id = k.id and s.valid_until > ${ctx.now} and s.valid_until < 'infinity') as old_secret_until,
       (select max(c.at) from api_key_call c where c.api_key_id = k.id) as last_call_at,
       (select max(d.day) from api_key_day d where d.api_key_id = k.id) as last_call_on,
@@ -101,7 +101,7 @@ function asKey(
     last_call_at: row.last_call_at?.toISOString() ?? null,
     old_secret_until: row.old_secret_until?.toISOString() ?? null,
     state: findApiKeyState(facts),
-    findings: findApiKeyFindings(facts),
+    findings: listApiKeyProblems(facts),
     can: { rotate: canGrantPermissions(ctx.permissions, row.permissions) },
   }
 }
@@ -122,7 +122,7 @@ export async function getApiKey(ctx: Ctx, { api_key_id }: ParsedInput<typeof int
   assertApiKeyManagerWithoutScope(ctx)
   await flushApiKeyUsage(ctx.services)
   const [key] = await loadApiKeys(ctx, sql`k.id = ${api_key_id}`)
-  if (!key) throw notFoundError()
+  if (!key) throw createNotFoundError()
   const { rows } = await sql<Omit<ApiKeyCall, 'at'> & { at: Date }>`
     select id, at, method, route, status, code, host(address) as address, milliseconds from api_key_call
     where api_key_id = ${api_key_id} order by id desc`.execute(ctx.db)

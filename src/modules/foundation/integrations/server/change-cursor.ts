@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import { CHANGE_CURSOR_LIFETIME_DAYS } from '../change-feed-schemas.ts'
 
 /** A position between two entries that are ordered by transaction and row: everything up to it was read. */
@@ -25,7 +25,7 @@ const SINCE_MARGIN_MS = 15 * 60 * 1000
 /** How far the clock of a caller may be ahead. */
 const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000
 
-export async function readChangeFeedEpoch(ctx: Ctx): Promise<string> {
+export async function loadChangeFeedEpoch(ctx: Ctx): Promise<string> {
   const { rows } = await sql<{ epoch: string }>`select record_change_epoch() as epoch`.execute(ctx.db)
   return rows[0]!.epoch
 }
@@ -33,15 +33,18 @@ export async function readChangeFeedEpoch(ctx: Ctx): Promise<string> {
 /** The instant from which entries are read. Refuses one in the future. */
 export function parseChangeFeedStart(ctx: Ctx, field: string, since: string): Date {
   const at = new Date(since)
-  if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw validationError({ [field]: 'integrations.since_in_future' })
+  if (at.getTime() > ctx.now.getTime() + MAX_CLOCK_SKEW_MS) throw createValidationError({ [field]: 'integrations.since_in_future' })
   return new Date(at.getTime() - SINCE_MARGIN_MS)
 }
 
 /** The position after all entries below a horizon, `pg_snapshot_xmin`. */
-export const changeFeedPositionBeforeSql = (horizon: string): ChangeFeedPosition => ({ xid: String(BigInt(horizon) - 1n), rowId: LAST_ROW })
+export const changeFeedPositionBeforeHorizonSql = (horizon: string): ChangeFeedPosition => ({
+  xid: String(BigInt(horizon) - 1n),
+  rowId: LAST_ROW,
+})
 
 /** The position after all entries of a transaction. */
-export const changeFeedPositionAfterSql = (xid: string): ChangeFeedPosition => ({ xid, rowId: LAST_ROW })
+export const changeFeedPositionAfterTransactionSql = (xid: string): ChangeFeedPosition => ({ xid, rowId: LAST_ROW })
 
 export function encodeChangeCursor({ companyId, now }: Ctx, kind: string, epoch: string, { xid, rowId }: ChangeFeedPosition): string {
   const cursor: z.infer<typeof Cursor> = { kind, company: companyId, epoch, at: now.getTime(), xid, row: rowId }

@@ -51,7 +51,7 @@ const lists: Record<
     change: (id) => sql`update clock_event set reason = ${`R${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
   },
   employment_terms: {
-    read: async (query) => client.listTermsChanges(query).then(({ employment_terms: rows, ...page }) => ({ rows, ...page })),
+    read: async (query) => client.listEmploymentTermsChanges(query).then(({ employment_terms: rows, ...page }) => ({ rows, ...page })),
     change: (id) => sql`update employment_terms set annex_number = ${`A${Math.random()}`} where company_id = ${companyId} and id = ${id}`,
   },
 }
@@ -137,7 +137,7 @@ test('a key with a scope gets the terms of its employees only', async () => {
     .data
   const scoped = createTestClient(contract, testApp, { token: secret }, companyId)
   await waitForOpenTransactions(testApp)
-  const { employment_terms } = await scoped.listTermsChanges({ size: 500 })
+  const { employment_terms } = await scoped.listEmploymentTermsChanges({ size: 500 })
   const concerned = employment_terms.map(({ employee_id }) => employee_id)
   assert.ok(concerned.includes(marko.employeeId) && !concerned.includes(jelena.employeeId))
 })

@@ -14,8 +14,8 @@ import { assignDayShift, createLeaveCompany, grantLeaveDays } from '#test/suppor
 import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { integrationsContract } from '../contract.ts'
 import { companyEventsContract } from '../events-contract.ts'
-import { companyEventKindNames, companyEventKinds } from '../rules/event-kinds.ts'
-import { deleteOldCompanyEvents } from './delete-old-changes.ts'
+import { companyEventKindNames, companyEventKinds } from '../rules/company-event-kinds.ts'
+import { deleteOldCompanyEvents } from './delete-old-record-changes.ts'
 
 let now = new Date('2026-03-10T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
@@ -138,7 +138,7 @@ test('a close and a reopening of a month are events with its id', async () => {
 test('an issued document and a published plan are events', async () => {
   const { employeeId } = marko
   const document = { template: 'potvrda_zaposlenje', employee_id: employeeId, about: 'employee', number: employeeId } as const
-  const { questions } = (await hr.prepareDocument(document)).data
+  const { questions } = (await hr.getDocumentQuestions(document)).data
   const answers: Record<string, string> = { date: '2026-11-20', number: '5', amount: '5' }
   const fields = Object.fromEntries(questions.map(({ key, kind }) => [key, answers[kind] ?? 'po zahtevu']))
   const issued = await eventsOf(() => hr.generateDocument({ ...document, fields }))

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import {
   type ChangeFeedPosition,
-  changeFeedPositionBeforeSql,
+  changeFeedPositionBeforeHorizonSql,
   decodeChangeCursor,
   encodeChangeCursor,
   FIRST_CHANGE_FEED_POSITION,
+  loadChangeFeedEpoch,
   parseChangeFeedStart,
-  readChangeFeedEpoch,
 } from './change-cursor.ts'
 
 type Input = { after?: string | undefined; updated_since?: string | undefined; size: number }
@@ -18,7 +18,7 @@ export type RecordChangesPageReply = { changedIds: number[]; deletedIds: number[
  * back, so each row comes at least once after each of its changes, also while transactions overlap.
  */
 export async function loadRecordChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<RecordChangesPageReply> {
-  const epoch = await readChangeFeedEpoch(ctx)
+  const epoch = await loadChangeFeedEpoch(ctx)
   const from = after !== undefined ? decodeChangeCursor(ctx, kind, epoch, after) : await positionSince(ctx, kind, updated_since)
   const { rows } = await sql<LoadedRecordChanges>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
@@ -47,7 +47,7 @@ export function toRecordChangesReply(
   const pageRows = page.slice(0, size)
   const last = pageRows.at(-1)
   // Everything below the horizon was read, so the next call continues there.
-  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : changeFeedPositionBeforeSql(horizon)
+  const position = has_more && last ? { xid: last.xid, rowId: last.row_id } : changeFeedPositionBeforeHorizonSql(horizon)
   return {
     changedIds: pageRows.filter(({ is_deleted }) => !is_deleted).map(({ row_id }) => row_id),
     deletedIds: ctx.isScoped ? [] : pageRows.filter(({ is_deleted }) => is_deleted).map(({ row_id }) => row_id),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
-import type { ApiKeyHolder, BearerTokenContent } from '#platform/tokens.ts'
+import type { ApiKeyHolder, BearerTokenClaims } from '#platform/bearer-tokens.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { computeApiKeyDigest, parseApiKey } from './api-key-format.ts'
@@ -19,7 +19,7 @@ type StoredKey = {
 }
 
 /** The caller of a key, or the error. `key` is set for a refused key too. */
-export type VerifiedApiKey = { bearer: BearerTokenContent | AppError; key: { id: number; companyId: number } | null }
+export type VerifiedApiKey = { bearer: BearerTokenClaims | AppError; key: { id: number; companyId: number } | null }
 
 const unauthorized = (code: string) => new AppError(`integrations.${code}`)
 
@@ -27,7 +27,7 @@ const unauthorized = (code: string) => new AppError(`integrations.${code}`)
  * Checks an API key by one indexed read, so that a revocation counts in every process at once. A key ends with its company, with the
  * account of its maker unless it was decided otherwise, and is refused from a network that it does not name.
  */
-export async function verifyApiKey(services: Services, authorization: string, address: string): Promise<VerifiedApiKey> {
+export async function verifyApiKey(services: ApplicationServices, authorization: string, address: string): Promise<VerifiedApiKey> {
   const { key, publicId, isIntact } = parseApiKey(authorization)
   const stored = publicId === undefined ? undefined : await findKey(services, publicId, address)
   const named = stored ? { id: stored.id, companyId: stored.company_id } : null
@@ -41,13 +41,13 @@ export async function verifyApiKey(services: Services, authorization: string, ad
   return { bearer: { userId: stored.user_id, sessionId: '', apiKey: { ...named!, holders: stored.holders } }, key: named }
 }
 
-async function findKey(services: Services, publicId: string, address: string): Promise<StoredKey | undefined> {
+async function findKey(services: ApplicationServices, publicId: string, address: string): Promise<StoredKey | undefined> {
   const now = services.clock()
   const { rows } = await sql<StoredKey>`
     select k.id, k.company_id, k.user_id, k.revoked_at is not null or c.deleted_at is not null as is_revoked,
       coalesce(k.ends_on < ${toBelgradeDay(now)}::date, false) as is_expired,
       k.networks is null or ${address}::inet <<= any (k.networks) as is_network_allowed,
-      k.outlives_maker_at is not null or api_key_has_maker(k.company_id, k.made_by) as has_maker,
+      k.outlives_maker_at is not null or is_api_key_creator_active(k.company_id, k.made_by) as has_maker,
       (select coalesce(jsonb_agg(jsonb_build_object('userId', h.id, 'employeeId', m.employee_id)), '[]')
         from unnest(array[k.made_by, k.rotated_by]) h (id) left join membership m on m.company_id = k.company_id and m.user_id = h.id
         where h.id is not null) as holders,

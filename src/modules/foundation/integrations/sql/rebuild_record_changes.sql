@@ -1,5 +1,5 @@
 -- Marks every row of one company or of all as changed, because a restore and an import insert rows without triggers. The feeds are those
--- whose tables have a trigger `record_insert…` with column `id`.
+-- whose tables have a trigger `record_change_on_insert…` with column `id`.
 create or replace function rebuild_record_changes(company bigint) returns void language plpgsql as $$
 declare
   list record;
@@ -14,7 +14,7 @@ begin
     select t.tgrelid::regclass as of_table, a.parts[at] as kind
     from pg_trigger t cross join lateral (select string_to_array(encode(t.tgargs, 'escape'), E'\\000') as parts) a
       cross join lateral generate_series(1, cardinality(a.parts) - 1, 2) at
-    where t.tgfoid = 'record_changes'::regproc and t.tgname ~ '^record_insert' and a.parts[at + 1] = 'id'
+    where t.tgfoid = 'record_changes'::regproc and t.tgname ~ '^record_change_on_insert' and a.parts[at + 1] = 'id'
   loop
     perform mark_all_rows_changed(list.kind, list.of_table, company);
   end loop;

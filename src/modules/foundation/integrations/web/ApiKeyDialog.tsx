@@ -16,14 +16,14 @@ import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { isApiKeyPermission, powerfulApiKeyPermissions } from '../rules/api-key-permissions.ts'
 import { toApiKeySettings } from './api-key-texts.ts'
-import type { CreatedSecretReply } from './NewSecretDialog.tsx'
+import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 
 type Props = {
   apiKey: ApiKey | undefined
   targets: UserScopeTargets
   grantable: readonly string[]
   close: () => void
-  showSecret: (secret: CreatedSecretReply) => void
+  showSecret: (secret: CreatedApiSecret) => void
 }
 
 /** The settings of a key: name, permissions, scope, networks and end. */

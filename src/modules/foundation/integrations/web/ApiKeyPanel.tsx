@@ -2,27 +2,27 @@ import { useState } from 'react'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconKey, IconPencil } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type ApiKey, type ApiKeyCall, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatApiKeyScopeNames, toApiKeySettings } from './api-key-texts.ts'
-import type { CreatedSecretReply } from './NewSecretDialog.tsx'
+import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx'
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx'
-import { usePermissionNames } from './use-permission-names.ts'
+import { usePermissionNameFormatter } from './use-permission-names.ts'
 
-type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: CreatedSecretReply) => void }
+type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: CreatedApiSecret) => void }
 
 /** A key: its problems with their actions, permissions, scope, networks, end, and last calls. */
 export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
-  const permissionNames = usePermissionNames()
+  const permissionNames = usePermissionNameFormatter()
   const [pendingAction, setPendingAction] = useState<'rotate' | 'revoke'>()
   const isLive = apiKey.revoked_at === null
   return (
@@ -57,7 +57,7 @@ export function ApiKeyPanel({ apiKey, edit, showSecret }: Props) {
         </MutedText>
       </PageSectionLayout>
       <PageSectionLayout title={t('integrations.where')}>
-        <FactList
+        <LabelledValueList
           facts={[
             [t('integrations.scope'), formatApiKeyScopeNames(t, apiKey)],
             [t('integrations.networks'), apiKey.networks.length ? apiKey.networks.join(', ') : t('integrations.any_network')],
@@ -108,7 +108,7 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
   return (
     <>
       {findings.includes('maker_left') && (
-        <NoteMessage
+        <HighlightedNote
           tone="danger"
           title={t('integrations.maker_left_title')}
           actions={
@@ -123,10 +123,10 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
           }
         >
           {t('integrations.maker_left_text', { name: t.data(apiKey.made_by.name) })}
-        </NoteMessage>
+        </HighlightedNote>
       )}
       {refusals.map(({ code, calls, first_at, last_address }) => (
-        <NoteMessage
+        <HighlightedNote
           key={code}
           tone={apiKey.state === 'ended' ? 'neutral' : 'danger'}
           title={t('integrations.refused_title', { count: calls, at: t.moment(first_at) })}
@@ -142,12 +142,12 @@ function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void })
         >
           {t.known(`integrations.reason.${code}`) ?? t('integrations.reason.other')}{' '}
           {last_address && t('integrations.refused_from', { address: createUntransliteratedText(last_address) })}
-        </NoteMessage>
+        </HighlightedNote>
       ))}
       {findings.includes('ends_soon') && (
-        <NoteMessage tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</NoteMessage>
+        <HighlightedNote tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</HighlightedNote>
       )}
-      {findings.includes('unused') && <NoteMessage tone="warn">{t('integrations.unused_text')}</NoteMessage>}
+      {findings.includes('unused') && <HighlightedNote tone="warn">{t('integrations.unused_text')}</HighlightedNote>}
     </>
   )
 }

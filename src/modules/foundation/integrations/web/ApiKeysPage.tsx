@@ -2,38 +2,38 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { Badge, type ColorTone, MutedText, NoteMessage } from '#ui/layout.tsx'
+import { Badge, type ColorTone, HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useMediaQuery } from '#ui/state/use-media.ts'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ApiKey, integrationsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type ApiKeyFindingKind, type ApiKeyState, apiKeyStates } from '../rules/api-key-findings.ts'
+import { type ApiKeyProblemKind, type ApiKeyState, apiKeyStates } from '../rules/api-key-findings.ts'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 import { ApiKeyPanel } from './ApiKeyPanel.tsx'
 import { formatApiKeyNetworks, formatApiKeyScopeNames } from './api-key-texts.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { type CreatedSecretReply, NewSecretDialog } from './NewSecretDialog.tsx'
-import { usePermissionNames } from './use-permission-names.ts'
+import { type CreatedApiSecret, NewApiSecretDialog } from './NewApiSecretDialog.tsx'
+import { usePermissionNameFormatter } from './use-permission-names.ts'
 import './integrations.css'
 
-const toneOf: Record<ApiKeyFindingKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
+const toneOf: Record<ApiKeyProblemKind, ColorTone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
 
 /** The API keys of the company, those that need attention first, with the selected one beside the list. */
 export function ApiKeysPage() {
   const t = useTranslate(messages)
   const api = useApi(integrationsContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [editing, setEditing] = useState<ApiKey | 'new'>()
-  const [secret, setSecret] = useState<CreatedSecretReply>()
+  const [secret, setSecret] = useState<CreatedApiSecret>()
   const isRoom = useMediaQuery('(min-width: 1180px)')
-  useCommandOfAddress('new', () => setEditing('new'))
+  useCommandFromUrl('new', () => setEditing('new'))
   const asking = useApiQuery(['integrations', 'keys'], async (signal) => (await api.listApiKeys({}, { signal })).data, {
     refetchInterval: 30_000,
   })
@@ -98,7 +98,7 @@ export function ApiKeysPage() {
                 )}
               </div>
             )}
-            <NoteMessage
+            <HighlightedNote
               title={t('integrations.guide_title')}
               actions={
                 <a className="guide-link" href="/api/docs" target="_blank" rel="noreferrer">
@@ -107,7 +107,7 @@ export function ApiKeysPage() {
               }
             >
               {t('integrations.guide_text')}
-            </NoteMessage>
+            </HighlightedNote>
             {editing && (
               <ApiKeyDialog
                 apiKey={editing === 'new' ? undefined : editing}
@@ -120,7 +120,7 @@ export function ApiKeysPage() {
           </>
         )}
       </QueryStateContent>
-      <NewSecretDialog secret={secret} close={() => setSecret(undefined)} />
+      <NewApiSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
 }
@@ -129,7 +129,7 @@ type TableProps = { keys: readonly ApiKey[]; selectedKey: ApiKey | undefined; ch
 
 function KeyTable({ keys, selectedKey: openKey, choose }: TableProps) {
   const t = useTranslate(messages)
-  const permissionNames = usePermissionNames()
+  const permissionNames = usePermissionNameFormatter()
   const maxCalls = Math.max(1, ...keys.flatMap(({ daily_calls }) => daily_calls))
   return (
     <CompactTable

@@ -6,7 +6,7 @@ import { StackLayout } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { CreatedSecretReply } from './NewSecretDialog.tsx'
+import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 
 type Props = {
   name: string
@@ -14,7 +14,7 @@ type Props = {
   rotate: (keepOld: boolean) => Promise<{ secret: string; old_secret_until: string | null }>
   refresh: string[][]
   close: () => void
-  showSecret: (secret: CreatedSecretReply) => void
+  showSecret: (secret: CreatedApiSecret) => void
 }
 
 /** Replaces a secret; the old one is valid for one more day unless it has leaked. */

@@ -1,10 +1,10 @@
-import type { ResponseOf } from '#shared/contract.ts'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import type { EndpointResponse } from '#shared/contract.ts'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import type { ApiQueryResult } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -13,7 +13,7 @@ import { formatCompanyEventKind, formatNextWebhookAttempt, formatWebhookAttempt 
 
 type Filter = { page: number; status?: WebhookDelivery['status']; webhook_endpoint_id?: number; kind?: string }
 type Props = {
-  log: ApiQueryResult<ResponseOf<typeof webhooksContract.listWebhookDeliveries>>
+  log: ApiQueryResult<EndpointResponse<typeof webhooksContract.listWebhookDeliveries>>
   endpoints: readonly WebhookEndpoint[]
   kindOptions: readonly { value: string; label: string }[]
   filter: Filter
@@ -35,7 +35,7 @@ export function WebhookDeliveryLog({ log, endpoints, kindOptions, filter, select
     <section className="webhook-log" aria-label={t('integrations.deliveries')}>
       <header className="webhook-log-head">
         <h2>{t('integrations.deliveries')}</h2>
-        <ViewSwitchButtons
+        <SegmentedViewSwitch
           label={t('integrations.delivery_status')}
           value={filter.status ?? 'all'}
           onChange={(value) => setFilter({ status: value === 'all' ? undefined : value })}

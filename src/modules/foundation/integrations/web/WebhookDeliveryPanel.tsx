@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconRefresh } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -50,7 +50,7 @@ export function WebhookDeliveryPanel({ delivery }: { delivery: WebhookDelivery }
             </PageSectionLayout>
             {signature && signed_at && (
               <PageSectionLayout title={t('integrations.signature')}>
-                <FactList
+                <LabelledValueList
                   facts={[
                     [
                       'webhook-id',
@@ -111,9 +111,9 @@ function ResendSinceDialog({ delivery: { endpoint, event_at }, close }: { delive
   const since = { webhook_endpoint_id: endpoint.id, since: event_at }
   const asking = useApiQuery(
     ['webhooks', 'count', endpoint.id, event_at],
-    async (signal) => (await api.countWebhooksSince(since, { signal })).data,
+    async (signal) => (await api.countWebhookDeliveriesSince(since, { signal })).data,
   )
-  const resend = useApiMutation(() => api.resendWebhooksSince(since), {
+  const resend = useApiMutation(() => api.resendWebhookDeliveriesSince(since), {
     refresh: [['webhooks']],
     done({ data }) {
       showToast({ severity: 'success', summary: t('integrations.sending_now', { count: data.count }) })

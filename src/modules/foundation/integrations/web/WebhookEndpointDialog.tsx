@@ -6,9 +6,9 @@ import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { CompanyEventKind } from '../rules/event-kinds.ts'
+import type { CompanyEventKind } from '../rules/company-event-kinds.ts'
 import { type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import type { CreatedSecretReply } from './NewSecretDialog.tsx'
+import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 import { formatCompanyEventKind } from './webhook-texts.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   hosts: readonly string[]
   kinds: readonly string[]
   close: () => void
-  showSecret: (secret: CreatedSecretReply) => void
+  showSecret: (secret: CreatedApiSecret) => void
 }
 
 /** The settings of a webhook: name, address and kinds. A new one shows its secret. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -10,7 +10,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookAttempt, type WebhookEndpoint, webhooksContract } from '../webhooks-contract.ts'
-import type { CreatedSecretReply } from './NewSecretDialog.tsx'
+import type { CreatedApiSecret } from './NewApiSecretDialog.tsx'
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx'
 import { formatCompanyEventKind, formatWebhookAttempt } from './webhook-texts.ts'
 
@@ -22,7 +22,7 @@ type ListProps = {
   selected: number | undefined
   choose: (id: number | undefined) => void
   edit: (endpoint: WebhookEndpoint) => void
-  showSecret: (secret: CreatedSecretReply) => void
+  showSecret: (secret: CreatedApiSecret) => void
 }
 
 /** The webhook endpoints, those that need attention first. A click on a name filters the deliveries. */
@@ -139,7 +139,7 @@ function EndpointActs({
     ...refresh,
     done: ({ data }) => tellAttempt(data.attempt, t('integrations.resumed'), t('integrations.not_resumed')),
   })
-  const sendNow = useApiMutation(() => api.sendWaitingWebhooks(of), {
+  const sendNow = useApiMutation(() => api.sendWaitingWebhookDeliveries(of), {
     ...refresh,
     done: ({ data }) => showToast({ severity: 'success', summary: t('integrations.sending_now', { count: data.count }) }),
   })
@@ -173,7 +173,7 @@ function EndpointActs({
           {t('integrations.test')}
         </Button>
       )}
-      <ActionMenu small label={t('integrations.more_for', { name: t.data(name) })} actions={actions} />
+      <ActionsDropdownMenu small label={t('integrations.more_for', { name: t.data(name) })} actions={actions} />
       {isRotating && (
         <RotateApiKeyDialog
           name={name}

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSend } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useMediaQuery } from '#ui/state/use-media.ts'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type WebhookEndpoint, webhookDeliveryStatuses, webhookMessageKinds, webhooksContract } from '../webhooks-contract.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
-import { type CreatedSecretReply, NewSecretDialog } from './NewSecretDialog.tsx'
+import { type CreatedApiSecret, NewApiSecretDialog } from './NewApiSecretDialog.tsx'
 import { WebhookDeliveryLog } from './WebhookDeliveryLog.tsx'
 import { WebhookDeliveryPanel } from './WebhookDeliveryPanel.tsx'
 import { WebhookEndpointDialog } from './WebhookEndpointDialog.tsx'
@@ -28,11 +28,11 @@ const PAGE_SIZE = 25
 export function WebhooksPage() {
   const t = useTranslate(messages)
   const api = useApi(webhooksContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [editing, setEditing] = useState<WebhookEndpoint | 'new'>()
-  const [secret, setSecret] = useState<CreatedSecretReply>()
+  const [secret, setSecret] = useState<CreatedApiSecret>()
   const isRoom = useMediaQuery('(min-width: 1180px)')
-  useCommandOfAddress('new', () => setEditing('new'))
+  useCommandFromUrl('new', () => setEditing('new'))
   const asking = useApiQuery(['webhooks', 'endpoints'], async (signal) => (await api.listWebhookEndpoints({}, { signal })).data, {
     refetchInterval: 10_000,
   })
@@ -74,9 +74,9 @@ export function WebhooksPage() {
         {({ endpoints, hosts, kinds }) => (
           <>
             {hosts.length === 0 && (
-              <NoteMessage tone="warn" title={t('integrations.no_hosts')}>
+              <HighlightedNote tone="warn" title={t('integrations.no_hosts')}>
                 {t('integrations.no_hosts_text')}
-              </NoteMessage>
+              </HighlightedNote>
             )}
             {endpoints.length === 0 ? (
               <EmptyState icon={IconSend} title={t('integrations.webhooks_empty')} actions={hosts.length > 0 && add}>
@@ -142,7 +142,7 @@ export function WebhooksPage() {
           </>
         )}
       </QueryStateContent>
-      <NewSecretDialog secret={secret} close={() => setSecret(undefined)} />
+      <NewApiSecretDialog secret={secret} close={() => setSecret(undefined)} />
     </PageFrame>
   )
 }

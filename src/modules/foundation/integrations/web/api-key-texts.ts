@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { ApiKey } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
-type Texts = Translate<typeof messages.sr>
+type Texts = TranslateFunction<typeof messages.sr>
 
 /** The departments, teams and locations that a key reaches. */
 export function formatApiKeyScopeNames(t: Texts, { scope }: ApiKey): string {

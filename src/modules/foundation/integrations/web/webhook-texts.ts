@@ -1,8 +1,8 @@
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../webhooks-contract.ts'
 
-export type WebhookTranslator = Translate<typeof messages.sr>
+export type WebhookTranslator = TranslateFunction<typeof messages.sr>
 
 export const formatCompanyEventKind = (t: WebhookTranslator, kind: string): string => t.known(`integrations.event.${kind}`) ?? kind
 

@@ -14,5 +14,5 @@ export const lawEffectiveDays = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const citeLabourLaw = (unit: LegalParameterUnit, value: number, article: string): LegalParameter =>
+export const defineLabourLawValue = (unit: LegalParameterUnit, value: number, article: string): LegalParameter =>
   defineLegalParameter({ unit, article: `ZoR ${article}` }, { from: lawEffectiveDays.labour, value })

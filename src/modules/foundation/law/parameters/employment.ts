@@ -1,16 +1,16 @@
-import { citeLabourLaw } from './effective-days.ts'
+import { defineLabourLawValue } from './effective-days.ts'
 
 /** Parameters of the beginning and change of employment, and of additional work. */
 export const legalEmploymentParameters = {
-  probation: citeLabourLaw('months', 6, 'čl. 36'),
-  probationNotice: citeLabourLaw('work_days', 5, 'čl. 36'),
-  fixedTerm: citeLabourLaw('months', 24, 'čl. 37 st. 2'),
-  fixedTermNewEmployer: citeLabourLaw('months', 36, 'čl. 37 st. 4'),
-  fixedTermBreak: citeLabourLaw('days', 30, 'čl. 37 st. 3'),
-  fixedTermStaying: citeLabourLaw('work_days', 5, 'čl. 37 st. 6'),
-  traineeship: citeLabourLaw('months', 12, 'čl. 47'),
-  annexAnswer: citeLabourLaw('work_days', 8, 'čl. 172'),
-  temporaryTransfer: citeLabourLaw('work_days', 45, 'čl. 172a'),
-  temporaryWork: citeLabourLaw('work_days', 120, 'čl. 197'),
-  supplementaryWork: citeLabourLaw('part', 3, 'čl. 202'),
+  probation: defineLabourLawValue('months', 6, 'čl. 36'),
+  probationNotice: defineLabourLawValue('work_days', 5, 'čl. 36'),
+  fixedTerm: defineLabourLawValue('months', 24, 'čl. 37 st. 2'),
+  fixedTermNewEmployer: defineLabourLawValue('months', 36, 'čl. 37 st. 4'),
+  fixedTermBreak: defineLabourLawValue('days', 30, 'čl. 37 st. 3'),
+  fixedTermStaying: defineLabourLawValue('work_days', 5, 'čl. 37 st. 6'),
+  traineeship: defineLabourLawValue('months', 12, 'čl. 47'),
+  annexAnswer: defineLabourLawValue('work_days', 8, 'čl. 172'),
+  temporaryTransfer: defineLabourLawValue('work_days', 45, 'čl. 172a'),
+  temporaryWork: defineLabourLawValue('work_days', 120, 'čl. 197'),
+  supplementaryWork: defineLabourLawValue('part', 3, 'čl. 202'),
 }

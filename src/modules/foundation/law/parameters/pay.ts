@@ -1,12 +1,12 @@
 import { defineLegalParameter } from '../dated-legal-value.ts'
-import { citeLabourLaw } from './effective-days.ts'
+import { defineLabourLawValue } from './effective-days.ts'
 
 /** Increases, compensations, severance. */
 export const legalPayParameters = {
-  nightIncrease: citeLabourLaw('percent', 26, 'čl. 108 st. 1 t. 2'),
-  overtimeIncrease: citeLabourLaw('percent', 26, 'čl. 108 st. 1 t. 3'),
-  holidayIncrease: citeLabourLaw('percent', 110, 'čl. 108 st. 1 t. 1'),
-  seniorityIncrease: citeLabourLaw('percent', 0.4, 'čl. 108 st. 1 t. 4'),
+  nightIncrease: defineLabourLawValue('percent', 26, 'čl. 108 st. 1 t. 2'),
+  overtimeIncrease: defineLabourLawValue('percent', 26, 'čl. 108 st. 1 t. 3'),
+  holidayIncrease: defineLabourLawValue('percent', 110, 'čl. 108 st. 1 t. 1'),
+  seniorityIncrease: defineLabourLawValue('percent', 0.4, 'čl. 108 st. 1 t. 4'),
   /** The minimum net price of an hour of work in para, by decision of the government. */
   minimumWage: defineLegalParameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
@@ -19,8 +19,8 @@ export const legalPayParameters = {
     { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
     { from: '2026-02-01', value: 347_100 },
   ),
-  stoppagePercent: citeLabourLaw('percent', 60, 'čl. 116'),
-  removalPercent: citeLabourLaw('percent', 25, 'čl. 168'),
-  redundancySeverance: citeLabourLaw('part', 3, 'čl. 158'),
-  retirementSeverance: citeLabourLaw('times', 2, 'čl. 119'),
+  stoppagePercent: defineLabourLawValue('percent', 60, 'čl. 116'),
+  removalPercent: defineLabourLawValue('percent', 25, 'čl. 168'),
+  redundancySeverance: defineLabourLawValue('part', 3, 'čl. 158'),
+  retirementSeverance: defineLabourLawValue('times', 2, 'čl. 119'),
 }

@@ -1,11 +1,11 @@
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { translateLegalCitation } from '../legal-citation.ts'
 
 const nothing = { sr: {}, en: {} }
 
 /** An article of law in the language and script of the reader. */
-export const formatLegalCitation = (t: Pick<Translate<typeof nothing.sr>, 'language' | 'data'>, article: string): string =>
+export const formatLegalCitation = (t: Pick<TranslateFunction<typeof nothing.sr>, 'language' | 'data'>, article: string): string =>
   t.language === 'en' ? translateLegalCitation(article) : t.data(article)
 
 export function LegalCitation({ of }: { of: string | null | undefined }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compareOrgCharts, sortOrgChartDays } from './compare-org-charts.ts'
+import { compareOrgCharts, sortComparedOrgChartDays } from './compare-org-charts.ts'
 import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH } from './org-chart-layout.ts'
 
 const row = (id: number, parent_id: number | null, more = {}) => ({
@@ -30,9 +30,9 @@ test('two days of a chart are compared: opened, closed, moved and changed', () =
 
 test('the later of two days includes the changes of the earlier one', () => {
   const days = { on: '2027-01-01', before: '2026-11-21' }
-  assert.deepEqual(sortOrgChartDays('2027-01-01', '2026-11-21'), days)
-  assert.deepEqual(sortOrgChartDays('2026-11-21', '2027-01-01'), days)
-  assert.deepEqual(sortOrgChartDays('2026-11-21', undefined), { on: '2026-11-21', before: undefined })
+  assert.deepEqual(sortComparedOrgChartDays('2027-01-01', '2026-11-21'), days)
+  assert.deepEqual(sortComparedOrgChartDays('2026-11-21', '2027-01-01'), days)
+  assert.deepEqual(sortComparedOrgChartDays('2026-11-21', undefined), { on: '2026-11-21', before: undefined })
 })
 
 test('chart boxes do not overlap, and leaf boxes are stacked', () => {

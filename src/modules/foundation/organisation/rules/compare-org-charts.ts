@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** Two days in order, whichever was chosen first. */
-export const sortOrgChartDays = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
+export const sortComparedOrgChartDays = (on: Day, other: Day | undefined): { on: Day; before: Day | undefined } =>
   other && other > on ? { on: other, before: on } : { on, before: other }
 
 /** The fields of a department that a comparison needs. */

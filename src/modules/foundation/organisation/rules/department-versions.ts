@@ -1,7 +1,7 @@
 import type { Day } from '#shared/days.ts'
 
 /** A department on a day. `is_open` is false before it is founded and after it is closed. */
-export type DepartmentState = {
+export type DepartmentStateOnDay = {
   name: string
   parent_id: number | null
   cost_centre: string | null
@@ -10,8 +10,8 @@ export type DepartmentState = {
   is_open: boolean
 }
 /** A state from a day until the next version. The first begins at `-infinity`. */
-export type DepartmentVersion = DepartmentState & { first_day: Day }
-export type DepartmentChange = Partial<DepartmentState>
+export type DepartmentVersion = DepartmentStateOnDay & { first_day: Day }
+export type DepartmentFieldChange = Partial<DepartmentStateOnDay>
 
 export const FIRST_DEPARTMENT_VERSION_DAY = '-infinity'
 export const departmentStateFields = [
@@ -21,7 +21,7 @@ export const departmentStateFields = [
   'head_id',
   'deputy_id',
   'is_open',
-] as const satisfies (keyof DepartmentState)[]
+] as const satisfies (keyof DepartmentStateOnDay)[]
 
 /** The version on a day. `-infinity` sorts before every day as a text too. Versions are in order. */
 export const findDepartmentVersionOn = <V extends DepartmentVersion>(versions: readonly V[], day: Day): V =>
@@ -31,12 +31,16 @@ export const findDepartmentVersionOn = <V extends DepartmentVersion>(versions: r
  * The versions after a change from a day on. A field changes until the next version that changed it. A version without a difference is
  * removed.
  */
-export function applyDepartmentChangeFrom(versions: readonly DepartmentVersion[], day: Day, change: DepartmentChange): DepartmentVersion[] {
+export function applyDepartmentChangeFrom(
+  versions: readonly DepartmentVersion[],
+  day: Day,
+  change: DepartmentFieldChange,
+): DepartmentVersion[] {
   const before = findDepartmentVersionOn(versions, day)
   const split =
     before.first_day === day ? [...versions] : versions.flatMap((one) => (one === before ? [one, { ...one, first_day: day }] : [one]))
   const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
-  const open = new Set<keyof DepartmentState>(fields)
+  const open = new Set<keyof DepartmentStateOnDay>(fields)
   const changed = split.map((version) => {
     if (version.first_day < day) return version
     for (const field of open) if (version[field] !== before[field]) open.delete(field)
@@ -49,12 +53,12 @@ export function applyDepartmentChangeFrom(versions: readonly DepartmentVersion[]
 export function findDepartmentDifferenceOn(
   versions: readonly DepartmentVersion[],
   day: Day,
-  change: DepartmentChange,
-): { before: DepartmentChange; after: DepartmentChange } {
+  change: DepartmentFieldChange,
+): { before: DepartmentFieldChange; after: DepartmentFieldChange } {
   const was = findDepartmentVersionOn(versions, day)
   const fields = departmentStateFields.filter((field) => change[field] !== undefined && change[field] !== was[field])
-  const pick = (from: DepartmentChange) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  const pick = (from: DepartmentFieldChange) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { before: pick(was), after: pick(change) }
 }
 
-const isSame = (a: DepartmentState, b: DepartmentState) => departmentStateFields.every((field) => a[field] === b[field])
+const isSame = (a: DepartmentStateOnDay, b: DepartmentStateOnDay) => departmentStateFields.every((field) => a[field] === b[field])

@@ -137,17 +137,17 @@ test('a position has requirements and places, filled by its employees', async ()
   assert.deepEqual([position.profession_qualification?.code, position.coefficient, position.risk], ['3', 2.35, 'povećan'])
   assert.deepEqual([position.planned_headcount, position.filled, position.free], [3, 0, 3])
 
-  const worker = (await vesna.listSystematization({ search: 'radnik' })).job_positions[0]!
+  const worker = (await vesna.listSystematizedJobPositions({ search: 'radnik' })).job_positions[0]!
   assert.deepEqual([worker.planned_headcount, worker.filled, worker.free], [null, 4, null])
   await vesna.updateJobPosition({ job_position_id: worker.id, planned_headcount: 2 })
-  const list = async (filters: object) => (await vesna.listSystematization(filters)).job_positions.map(({ name }) => name)
+  const list = async (filters: object) => (await vesna.listSystematizedJobPositions(filters)).job_positions.map(({ name }) => name)
   assert.deepEqual(await list({ seats: 'free' }), ['Zavarivač'])
   assert.deepEqual(await list({ seats: 'over' }), ['Radnik'])
   assert.deepEqual(await list({ department_id: company.departmentId }), ['Zavarivač'])
   assert.deepEqual(await list({ search: 'zavarivac' }), ['Zavarivač'])
   assert.deepEqual(await list({ search: '7212' }), ['Zavarivač'])
   assert.deepEqual(await list({ sort: '-name' }), ['Zavarivač', 'Radnik'])
-  const { totals, pagination } = await vesna.listSystematization({ size: 1 })
+  const { totals, pagination } = await vesna.listSystematizedJobPositions({ size: 1 })
   assert.deepEqual([totals, pagination.rowsNumber], [{ planned: 5, filled: 4, free: 3 }, 2])
 
   await vesna.updateJobPosition({ job_position_id: welder.id, department_ids: [], revision: position.revision })
@@ -179,14 +179,14 @@ test('an invalid position is rejected by field, and without permission by 403', 
       (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields,
       field,
     )
-  assert.equal((await vesna.listSystematization({})).job_positions.length, 1)
+  assert.equal((await vesna.listSystematizedJobPositions({})).job_positions.length, 1)
   await assert.rejects(vesna.createJobPosition({ name: 'Radnik' }), { code: 'org.position_name_taken', status: 409 })
-  const theirs = (await call(other, other.vesna).listSystematization({})).job_positions[0]!
+  const theirs = (await call(other, other.vesna).listSystematizedJobPositions({})).job_positions[0]!
   await assert.rejects(vesna.getJobPosition({ job_position_id: theirs.id }), { status: 404 })
   await assert.rejects(vesna.updateJobPosition({ job_position_id: theirs.id, name: 'Moje' }), { status: 404 })
   const ana = call(company, company.ana)
-  await assert.rejects(ana.listSystematization({}), { status: 403 })
-  await assert.rejects(ana.exportSystematization({ format: 'csv' }), { status: 403 })
+  await assert.rejects(ana.listSystematizedJobPositions({}), { status: 403 })
+  await assert.rejects(ana.exportSystematizedJobPositions({ format: 'csv' }), { status: 403 })
   await assert.rejects(ana.createJobPosition({ name: 'Sirar' }), { status: 403 })
 })
 
@@ -194,7 +194,7 @@ test('the systematization is exported with the filters of the list', async () =>
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
   await vesna.createJobPosition({ name: 'Sirar', department_ids: [company.departmentId], planned_headcount: 2, occupation_code: '7513.01' })
-  const { job_id } = (await vesna.exportSystematization({ format: 'csv', seats: 'free' })).data
+  const { job_id } = (await vesna.exportSystematizedJobPositions({ format: 'csv', seats: 'free' })).data
   const job = await waitUntil(async () => {
     const { data } = await vesna.getBackgroundJob({ job_id })
     return data.status === 'done' && data
@@ -204,7 +204,7 @@ test('the systematization is exported with the filters of the list', async () =>
   assert.match(text, /Sirar.*Proizvodnja.*7513\.01/)
   assert.doesNotMatch(text, /Radnik/)
   const { rows } = await withInstallationTransaction(testApp.database, (db) =>
-    sql`select from audit_entry where company_id = ${company.companyId} and action = 'exportSystematization' and actor_id = ${company.vesna.userId}`.execute(
+    sql`select from audit_entry where company_id = ${company.companyId} and action = 'exportSystematizedJobPositions' and actor_id = ${company.vesna.userId}`.execute(
       db,
     ),
   )

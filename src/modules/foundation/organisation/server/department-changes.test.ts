@@ -5,7 +5,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { applyDepartmentVersionsOfDay } from './apply-versions-in-force.ts'
+import { applyDepartmentVersionsOfDay } from './apply-organisation-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-department-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -124,7 +124,8 @@ test('a merger moves employees by new terms and can be cancelled while planned',
   await assert.rejects(vesna.closeDepartment({ department_id: shop, day: next }), { code: 'org.department_full', status: 422 })
   await assert.rejects(vesna.mergeDepartment({ department_id: shop, into_id: shop, day: next }), isWrong('into_id'))
   assert.equal((await vesna.mergeDepartment({ department_id: shop, into_id: sales, day: next })).data.moved, 2)
-  const where = async (date: string) => (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date })).data!.department_id
+  const where = async (date: string) =>
+    (await vesna.getEmploymentTermsOnDay({ employee_id: company.marko.employeeId, date })).data!.department_id
   assert.deepEqual([await where(addDays(next, -1)), await where(next)], [shop, sales])
   const then = (await vesna.listDepartments({ on: next })).data
   assert.deepEqual(
@@ -133,10 +134,10 @@ test('a merger moves employees by new terms and can be cancelled while planned',
   )
   assert.equal(then.find(({ id }) => id === press.id)!.parent_id, sales)
   const { job_position_id, employment_relationship_type_id } = (
-    await vesna.getTermsByDate({ employee_id: company.jelena.employeeId, date: today })
+    await vesna.getEmploymentTermsOnDay({ employee_id: company.jelena.employeeId, date: today })
   ).data!
   const terms = { employee_id: company.jelena.employeeId, first_day: later, job_position_id, employment_relationship_type_id }
-  await assert.rejects(vesna.createTerms({ ...terms, department_id: shop }), { code: 'org.department_closed' })
+  await assert.rejects(vesna.createEmploymentTerms({ ...terms, department_id: shop }), { code: 'org.department_closed' })
 
   const [act] = (await vesna.listDepartmentHistory({ department_id: shop })).data
   assert.deepEqual([act!.kind, act!.people], ['merge', 2])

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { findDepartmentVersionOn } from '../rules/department-versions.ts'
-import { assertDepartmentLeader } from './department-leaders.ts'
+import { assertEligibleDepartmentHead } from './department-leaders.ts'
 import { getDepartmentUsage } from './department-usage.ts'
 import {
   changeDepartmentFromDay,
-  type DepartmentBeforeAndAfter,
+  type DepartmentChangeBeforeAndAfter,
   loadDepartmentVersions,
   recordDepartmentChange,
 } from './department-versions.ts'
-import { createDepartmentFromDay, toFoundedDepartment } from './departments.ts'
+import { createDepartmentFromDay, toFoundedDepartmentChange } from './departments.ts'
 import { moveEmployeesToDepartment } from './move-employees.ts'
 
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
@@ -37,10 +37,10 @@ export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: P
 }
 
 export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, note }: ParsedInput<typeof departments.mergeDepartment>) {
-  if (into_id === department_id) throw validationError({ into_id: 'org.merge_in_itself' })
+  if (into_id === department_id) throw createValidationError({ into_id: 'org.merge_in_itself' })
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  const changes: DepartmentBeforeAndAfter[] = []
+  const changes: DepartmentChangeBeforeAndAfter[] = []
   // If the target is below the department, it moves up first.
   if (into.parent_id === department_id) changes.push(await changeDepartmentFromDay(ctx, into_id, day, { parent_id }))
   changes.push(...(await moveUnder(ctx, department_id, into_id, day)))
@@ -59,7 +59,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
 export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
   const { department_id, name, code, cost_centre, head_id, is_subordinate: isSubordinate, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  await assertDepartmentLeader(ctx, ['head_id'], { head_id }, day)
+  await assertEligibleDepartmentHead(ctx, ['head_id'], { head_id }, day)
   const values = {
     name,
     code,
@@ -68,21 +68,21 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
     parent_id: isSubordinate ? department_id : parent_id,
   }
   const { id } = (await createDepartmentFromDay(ctx, values, day)).data
-  const changes: DepartmentBeforeAndAfter[] = [toFoundedDepartment(id, values)]
+  const changes: DepartmentChangeBeforeAndAfter[] = [toFoundedDepartmentChange(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
-      throw validationError({ department_ids: 'org.not_beneath_then' })
+      throw createValidationError({ department_ids: 'org.not_beneath_then' })
     changes.push(await changeDepartmentFromDay(ctx, each, day, { parent_id: id }))
   }
   const moved = await moveEmployeesToDepartment(ctx, { from: department_id, to: id, day, only: employee_ids })
   if (new Set(moved.map(({ employee_id }) => employee_id)).size !== new Set(employee_ids).size)
-    throw validationError({ employee_ids: 'org.not_in_department_then' })
+    throw createValidationError({ employee_ids: 'org.not_in_department_then' })
   await recordDepartmentChange(ctx, { kind: 'split', department_id, day, note, changes, moved })
   return { data: { id, moved: moved.length } }
 }
 
 /** Moves the departments below one department, now or planned, below another. */
-async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<DepartmentBeforeAndAfter[]> {
+async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<DepartmentChangeBeforeAndAfter[]> {
   const rows = await ctx.db
     .selectFrom('department_version')
     .select(['department_id', 'first_day'])
@@ -92,7 +92,7 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
     .where('department_id', '<>', to)
     .orderBy('first_day')
     .execute()
-  const changes: DepartmentBeforeAndAfter[] = []
+  const changes: DepartmentChangeBeforeAndAfter[] = []
   for (const { department_id, first_day } of rows)
     changes.push(await changeDepartmentFromDay(ctx, department_id, getLaterDay(first_day, day), { parent_id: to }))
   return changes
@@ -102,10 +102,10 @@ async function moveUnder(ctx: Ctx, from: number, to: number, day: Day): Promise<
 async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
   const version = findDepartmentVersionOn(
     await loadDepartmentVersions(ctx, id).catch(() => {
-      throw validationError({ [field]: 'invalid.unknown_id' })
+      throw createValidationError({ [field]: 'invalid.unknown_id' })
     }),
     day,
   )
-  if (!version.is_open) throw validationError({ [field]: 'org.not_open_then' })
+  if (!version.is_open) throw createValidationError({ [field]: 'org.not_open_then' })
   return version
 }

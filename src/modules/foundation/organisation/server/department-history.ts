@@ -8,21 +8,21 @@ import type { DepartmentChangeEntry } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import {
   applyDepartmentChangeFrom,
-  type DepartmentChange,
-  type DepartmentState,
+  type DepartmentFieldChange,
+  type DepartmentStateOnDay,
   departmentStateFields,
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
 import {
   checkAndApplyDepartmentVersions,
-  type DepartmentBeforeAndAfter,
+  type DepartmentChangeBeforeAndAfter,
   loadDepartmentVersions,
   type MovedEmployeeTerms,
   writeDepartmentVersions,
 } from './department-versions.ts'
 import { undoMoveOfEmployees } from './move-employees.ts'
 
-type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: DepartmentBeforeAndAfter[] }
+type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: DepartmentChangeBeforeAndAfter[] }
 
 export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentHistory>) {
   const which = department_id
@@ -31,7 +31,7 @@ export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedI
   const { rows } = await sql<StoredAct>`
     select a.id, a.kind, a.day::text, a.note, a.created_at as made_at, a.changes, a.day > ${ctx.today}::date as is_planned,
       jsonb_build_object('id', d.id, 'name', d.name) as department,
-      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = a.created_by) as made_by,
+      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from names_of_company_users() c where c.user_id = a.created_by) as made_by,
       (select count(distinct m ->> 'employee_id')::int from jsonb_array_elements(a.moved) m) as people
     from department_change a join department d on d.id = a.department_id
     where ${which} order by ${department_id ? sql`a.day desc, a.id desc` : sql`a.day, a.id`}`.execute(ctx.db)
@@ -43,7 +43,7 @@ export async function listDepartmentHistory(ctx: Ctx, { department_id }: ParsedI
 async function namesOf(
   ctx: Ctx,
   rows: readonly StoredAct[],
-): Promise<(changed: DepartmentBeforeAndAfter) => DepartmentChangeEntry['changes']> {
+): Promise<(changed: DepartmentChangeBeforeAndAfter) => DepartmentChangeEntry['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
@@ -57,7 +57,7 @@ async function namesOf(
   }
   const places = await named('department', [...all.map(({ department_id }) => department_id), ...ids('parent_id')])
   const people = await named('employee', [...ids('head_id'), ...ids('deputy_id')])
-  const read = (field: keyof DepartmentState, value: DepartmentState[keyof DepartmentState] | undefined): string | null => {
+  const read = (field: keyof DepartmentStateOnDay, value: DepartmentStateOnDay[keyof DepartmentStateOnDay] | undefined): string | null => {
     if (value === null || value === undefined) return null
     // An employee out of scope is not named.
     if (field === 'head_id' || field === 'deputy_id') return people.get(Number(value)) ?? '…'
@@ -77,7 +77,7 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     .selectFrom('department_change')
     .selectAll()
     .where('id', '=', id)
-    .$narrowType<{ changes: DepartmentBeforeAndAfter[]; moved: MovedEmployeeTerms[]; placed: number[] }>()
+    .$narrowType<{ changes: DepartmentChangeBeforeAndAfter[]; moved: MovedEmployeeTerms[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new AppError('org.act_in_force')
   await sql`set constraints all deferred`.execute(ctx.db)
@@ -88,7 +88,7 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     const [then, before] = [findDepartmentVersionOn(versions, act.day), findDepartmentVersionOn(versions, addDays(act.day, -1))]
     const fields = departmentStateFields.filter((field) => field in after)
     if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since')
-    const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
+    const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentFieldChange
     await writeDepartmentVersions(ctx, department_id, applyDepartmentChangeFrom(versions, act.day, back))
   }
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { departmentChangeKinds } from '../department-shapes.ts'
 import {
   applyDepartmentChangeFrom,
-  type DepartmentChange,
+  type DepartmentFieldChange,
   type DepartmentVersion,
   findDepartmentDifferenceOn,
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
-import { applyDepartmentVersionsOfDay } from './apply-versions-in-force.ts'
+import { applyDepartmentVersionsOfDay } from './apply-organisation-versions.ts'
 
 /** A department before and after a change; a founded one is deleted by undo. */
-export type DepartmentBeforeAndAfter = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
+export type DepartmentChangeBeforeAndAfter = {
+  department_id: number
+  before: DepartmentFieldChange
+  after: DepartmentFieldChange
+  is_founded?: boolean
+}
 /** Terms that a change created (`was` is null) or pointed at another department. */
 export type MovedEmployeeTerms = { terms_id: number; employee_id: number; was: number | null; to: number }
 export type DepartmentChangeToRecord = {
@@ -21,7 +26,7 @@ export type DepartmentChangeToRecord = {
   kind: (typeof departmentChangeKinds)[number]
   day: Day
   note?: string | null | undefined
-  changes: DepartmentBeforeAndAfter[]
+  changes: DepartmentChangeBeforeAndAfter[]
   moved?: MovedEmployeeTerms[]
   placed?: number[]
 }
@@ -33,7 +38,7 @@ export type DepartmentChangeToRecord = {
 export async function loadDepartmentVersions(ctx: Ctx, id: number): Promise<DepartmentVersion[]> {
   await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
   const found = await ctx.db.selectFrom('department').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
+  if (!found) throw createValidationError({ department_id: 'invalid.unknown_id' })
   return ctx.db
     .selectFrom('department_version')
     .select(['first_day', 'name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open'])
@@ -73,7 +78,12 @@ export async function writeDepartmentVersions(ctx: Ctx, id: number, versions: re
 }
 
 /** Changes an open department from a day on; a closed one can only be opened. */
-export async function changeDepartmentFromDay(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<DepartmentBeforeAndAfter> {
+export async function changeDepartmentFromDay(
+  ctx: Ctx,
+  id: number,
+  day: Day,
+  change: DepartmentFieldChange,
+): Promise<DepartmentChangeBeforeAndAfter> {
   const versions = await loadDepartmentVersions(ctx, id)
   if (!findDepartmentVersionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
   const difference = findDepartmentDifferenceOn(versions, day, change)

@@ -6,12 +6,12 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { organisationContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
 import {
-  type DepartmentChange,
+  type DepartmentFieldChange,
   type DepartmentVersion,
   FIRST_DEPARTMENT_VERSION_DAY,
   findDepartmentVersionOn,
 } from '../rules/department-versions.ts'
-import { assertDepartmentLeader, departmentLeaderSql, isEmployedOnOrAfterDaySql } from './department-leaders.ts'
+import { assertEligibleDepartmentHead, departmentLeaderSql, employedOnOrAfterDaySql } from './department-leaders.ts'
 import {
   changeDepartmentFromDay,
   checkAndApplyDepartmentVersions,
@@ -20,7 +20,7 @@ import {
   recordDepartmentChange,
   writeDepartmentVersions,
 } from './department-versions.ts'
-import { createOrganisationLookupRow, deleteOrganisationLookupRow, updateOrganisationLookupRow } from './lookup-tables.ts'
+import { createOrganisationLookupRow, deleteOrganisationLookupRow, updateOrganisationLookupRow } from './organisation-lookup-rows.ts'
 
 /** The maximum number of offered employees. */
 const OFFERED = 20
@@ -61,7 +61,7 @@ export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof
 
 export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
-  await assertDepartmentLeader(ctx, leaders, input, day)
+  await assertEligibleDepartmentHead(ctx, leaders, input, day)
   const done = await createDepartmentFromDay(ctx, input, from ?? undefined)
   if (from)
     await recordDepartmentChange(ctx, {
@@ -69,7 +69,7 @@ export async function createDepartment(ctx: Ctx, { from, note, ...input }: Parse
       department_id: done.data.id,
       day,
       note,
-      changes: [toFoundedDepartment(done.data.id, input)],
+      changes: [toFoundedDepartmentChange(done.data.id, input)],
     })
   else await checkAndApplyDepartmentVersions(ctx)
   return done
@@ -78,7 +78,7 @@ export async function createDepartment(ctx: Ctx, { from, note, ...input }: Parse
 /** Creates a department from a day on. `settle` checks the rules. */
 export async function createDepartmentFromDay(
   ctx: Ctx,
-  input: DepartmentChange & { code?: string | null | undefined; name: string },
+  input: DepartmentFieldChange & { code?: string | null | undefined; name: string },
   from?: string,
 ) {
   await sql`set constraints all deferred`.execute(ctx.db)
@@ -94,7 +94,7 @@ export async function createDepartmentFromDay(
 }
 
 /** The record of a founded department among changes. */
-export const toFoundedDepartment = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
+export const toFoundedDepartmentChange = (id: number, { name, parent_id = null, head_id }: DepartmentFieldChange) => ({
   department_id: id,
   is_founded: true,
   before: { is_open: false },
@@ -106,17 +106,17 @@ export async function updateDepartment(
   { department_id: id, revision, code, from, note, ...values }: ParsedInput<typeof org.updateDepartment>,
 ) {
   const done = await updateOrganisationLookupRow(ctx, 'department', id, { revision, code })
-  const change = omitUndefined(values) as DepartmentChange
+  const change = omitUndefined(values) as DepartmentFieldChange
   const current = findDepartmentVersionOn(await loadDepartmentVersions(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
-  await assertDepartmentLeader(ctx, leaders, change, day === FIRST_DEPARTMENT_VERSION_DAY ? ctx.today : day, current)
+  await assertEligibleDepartmentHead(ctx, leaders, change, day === FIRST_DEPARTMENT_VERSION_DAY ? ctx.today : day, current)
   const changed = await changeDepartmentFromDay(ctx, id, day, change)
   if (from === null) await checkAndApplyDepartmentVersions(ctx)
   else await recordDepartmentChange(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
   return done
 }
 
-const kindOf = (after: DepartmentChange): DepartmentChangeToRecord['kind'] => {
+const kindOf = (after: DepartmentFieldChange): DepartmentChangeToRecord['kind'] => {
   const [field, ...others] = Object.keys(after)
   if (others.length) return 'change'
   if (field === 'parent_id') return 'move'
@@ -131,7 +131,7 @@ export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from employee_directory e
-    where ${found} and ${isEmployedOnOrAfterDaySql(on ?? ctx.today)} and ${employeeInScopeSql(ctx, 'e.id')}
+    where ${found} and ${employedOnOrAfterDaySql(on ?? ctx.today)} and ${employeeInScopeSql(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }
 }

@@ -14,7 +14,7 @@ import type { jobPositionsContract as positions, SystematizedJobPosition } from 
 import { messages } from '../messages/index.ts'
 import { matchingJobPositionsSql } from './job-position-rows.ts'
 
-type Input = ParsedInput<typeof positions.exportSystematization>
+type Input = ParsedInput<typeof positions.exportSystematizedJobPositions>
 type Word = keyof typeof messages.sr
 
 const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string) => SpreadsheetCell, SpreadsheetColumn['kind']?][] = [
@@ -35,7 +35,7 @@ const columns: [Word, (row: SystematizedJobPosition, word: (key: Word) => string
   ['positions.conditions', ({ conditions }) => conditions],
 ]
 
-export async function exportSystematization(ctx: Ctx, input: Input) {
+export async function exportSystematizedJobPositions(ctx: Ctx, input: Input) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportSystematizationJob, { ...input, language: ctx.language }) } }
 }
 
@@ -60,7 +60,11 @@ async function writeSystematization(
     bytes,
   })
   await progress(found.length, found.length)
-  return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
+  return {
+    result: { rows: found.length },
+    fileId,
+    exported: { by: 'exportSystematizedJobPositions', table: 'job_position', rows: found.length },
+  }
 }
 
 export const exportSystematizationJob = defineBackgroundJob('writeSystematization', writeSystematization)

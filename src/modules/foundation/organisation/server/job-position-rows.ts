@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { jobPositionsContract as positions, SystematizedJobPosition } from '../job-positions-contract.ts'
@@ -10,10 +10,10 @@ import {
   createOrganisationLookupRow,
   deleteOrganisationLookupRow,
   updateOrganisationLookupRow,
-} from './lookup-tables.ts'
+} from './organisation-lookup-rows.ts'
 
 type Part = RawBuilder<unknown>
-export type JobPositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>
+export type JobPositionFilters = Omit<ParsedInput<typeof positions.exportSystematizedJobPositions>, 'format'>
 
 /** Positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
@@ -26,7 +26,7 @@ function condition({ search, department_id, seats }: JobPositionFilters): Part {
     parts.push(sql`position(folded(${search}) in folded(concat_ws(' ', p.code, p.name, p.occupation_code, p.occupation_name))) > 0`)
   if (department_id)
     parts.push(sql`p.id in (select job_position_id from job_position_department
-      where department_id in (select departments_under(array[${department_id}::bigint])))`)
+      where department_id in (select descendant_departments(array[${department_id}::bigint])))`)
   if (seats === 'free') parts.push(sql`p.free > 0`)
   if (seats === 'over') parts.push(sql`p.free < 0`)
   return sql.join(parts, sql` and `)
@@ -42,7 +42,7 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = ''): Part {
-  return sql.join([...orderBySql(sorts, sort), sql`p.name`, sql`p.id`])
+  return sql.join([...buildOrderBySql(sorts, sort), sql`p.name`, sql`p.id`])
 }
 
 /** Positions that are found, in their order. */
@@ -50,8 +50,8 @@ export async function loadJobPositionRows(ctx: Ctx, where: Part, order: Part, li
   const { rows } = await sql<SystematizedJobPosition>`
     select p.id, p.name, p.code, p.description, p.conditions, p.occupation_code, p.occupation_name, p.planned_headcount, p.filled, p.free,
       p.coefficient, p.risk, p.is_high_risk, p.is_fit_for_disability, p.revision, p.profession_qualification_id,
-      case when systematization_on(${ctx.today}::date) is not null then exists (select from systematization_position l
-        where l.systematization_id = systematization_on(${ctx.today}::date) and l.job_position_id = p.id) end as is_in_force,
+      case when systematization_in_force_on(${ctx.today}::date) is not null then exists (select from systematization_position l
+        where l.systematization_id = systematization_in_force_on(${ctx.today}::date) and l.job_position_id = p.id) end as is_in_force,
       (select jsonb_build_object('id', q.id, 'code', q.code, 'name', q.name) from profession_qualification q
         where q.id = p.profession_qualification_id) as profession_qualification,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id)
@@ -63,9 +63,12 @@ export async function loadJobPositionRows(ctx: Ctx, where: Part, order: Part, li
 export const matchingJobPositionsSql = (ctx: Ctx, filters: JobPositionFilters) =>
   loadJobPositionRows(ctx, condition(filters), orderOf(filters.sort))
 
-export async function listSystematization(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof positions.listSystematization>) {
+export async function listSystematizedJobPositions(
+  ctx: Ctx,
+  { page, size, ...filters }: ParsedInput<typeof positions.listSystematizedJobPositions>,
+) {
   const where = condition(filters)
-  const job_positions = await loadJobPositionRows(ctx, where, orderOf(filters.sort), pageLimitSql({ page, size }))
+  const job_positions = await loadJobPositionRows(ctx, where, orderOf(filters.sort), buildPageLimitSql({ page, size }))
   const { rows } = await sql<{ count: number; planned: number; filled: number; free: number }>`
     select count(*)::int as count, coalesce(sum(p.planned_headcount), 0)::int as planned, coalesce(sum(p.filled), 0)::int as filled,
       coalesce(sum(greatest(p.free, 0)), 0)::int as free
@@ -103,7 +106,7 @@ export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typ
 /** The fields of the systematization in force change by another version only. */
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from systematization_position
-    where job_position_id = ${id} and systematization_id = systematization_on(${ctx.today}::date)`.execute(ctx.db)
+    where job_position_id = ${id} and systematization_id = systematization_in_force_on(${ctx.today}::date)`.execute(ctx.db)
   if (rows.length) throw new AppError('systematization.position_in_force')
 }
 
@@ -112,7 +115,7 @@ async function placeIn(ctx: Ctx, id: number, departments: number[]): Promise<boo
   const ids = [...new Set(departments)]
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from department where id = any (${ids}::bigint[])`.execute(ctx.db)
-  if (rows[0]!.known !== ids.length) throw validationError({ department_ids: 'invalid.unknown_id' })
+  if (rows[0]!.known !== ids.length) throw createValidationError({ department_ids: 'invalid.unknown_id' })
   const gone = await sql`
     delete from job_position_department where job_position_id = ${id} and department_id <> all (${ids}::bigint[]) returning id`.execute(
     ctx.db,

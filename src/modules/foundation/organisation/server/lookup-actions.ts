@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import type { Ctx, InstallationContext } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination, type NamedReference } from '#shared/fields.ts'
 import type { EmploymentRelationshipType, JobPosition, Location, organisationContract as org } from '../contract.ts'
@@ -9,9 +9,9 @@ import {
   createOrganisationLookupRow,
   deleteOrganisationLookupRow,
   listOrganisationLookupRows,
-  type OrganisationLookupTable,
+  type OrganisationLookupDbTableName,
   updateOrganisationLookupRow,
-} from './lookup-tables.ts'
+} from './organisation-lookup-rows.ts'
 
 export * from './department-changes.ts'
 export * from './department-history.ts'
@@ -23,15 +23,15 @@ export {
   listDepartments,
   updateDepartment,
 } from './departments.ts'
-export { exportOrgChart, listDepartmentPeople } from './org-chart.ts'
+export { exportOrgChart, listOrgChartEmployees } from './org-chart.ts'
 
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 
 export { getDepartmentUsage } from './department-usage.ts'
-export { exportSystematization } from './export-systematization.ts'
+export { exportSystematizedJobPositions } from './export-systematization.ts'
 export * from './job-position-rows.ts'
-export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './systematization-positions.ts'
-export { listPlanWarnings } from './systematization-warnings.ts'
+export { createSystematizationPosition, deleteSystematizationPosition, updateSystematizationPosition } from './systematization-positions.ts'
+export { listSystematizationWarnings } from './systematization-warnings.ts'
 export * from './systematizations.ts'
 export * from './teams.ts'
 
@@ -47,15 +47,15 @@ export const deleteLocation = (ctx: Ctx, { location_id }: ParsedInput<typeof org
   deleteOrganisationLookupRow(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
-export const listRelationshipTypes = (ctx: Ctx) =>
+export const listCompanyEmploymentRelationshipTypes = (ctx: Ctx) =>
   listOrganisationLookupRows<z.infer<typeof EmploymentRelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
-export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) =>
+export const createEmploymentRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createEmploymentRelationshipType>) =>
   createOrganisationLookupRow(ctx, type, input)
-export const updateRelationshipType = (
+export const updateEmploymentRelationshipType = (
   ctx: Ctx,
-  { employment_relationship_type_id, ...input }: ParsedInput<typeof org.updateRelationshipType>,
+  { employment_relationship_type_id, ...input }: ParsedInput<typeof org.updateEmploymentRelationshipType>,
 ) => updateOrganisationLookupRow(ctx, type, employment_relationship_type_id, input)
-export const deleteRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.deleteRelationshipType>) =>
+export const deleteEmploymentRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.deleteEmploymentRelationshipType>) =>
   deleteOrganisationLookupRow(ctx, type, input.employment_relationship_type_id)
 
 export async function listTeamsByUser(ctx: Ctx, input: ParsedInput<typeof org.listTeamsByUser>) {
@@ -91,7 +91,7 @@ export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedInpu
 }
 
 export async function listEmploymentRelationshipTypes(
-  { db, userId }: InstallationCtx,
+  { db, userId }: InstallationContext,
   { company_id }: ParsedInput<typeof org.listEmploymentRelationshipTypes>,
 ) {
   let types = db
@@ -103,12 +103,16 @@ export async function listEmploymentRelationshipTypes(
   return { data: await types.orderBy('t.company_id').orderBy('t.name').execute() }
 }
 
-export async function listProfessionQualifications({ db }: InstallationCtx) {
+export async function listProfessionQualifications({ db }: InstallationContext) {
   return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
 }
 
 /** Rows named by the terms of employees in scope, or by the scope itself; all rows without a scope. */
-async function reachedNamed(ctx: Ctx, table: OrganisationLookupTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
+async function reachedNamed(
+  ctx: Ctx,
+  table: OrganisationLookupDbTableName,
+  { page, size, search }: ParsedInput<typeof org.listTeamsByUser>,
+) {
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
@@ -116,7 +120,7 @@ async function reachedNamed(ctx: Ctx, table: OrganisationLookupTable, { page, si
           and employee_id in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))))`
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const { rows } = await sql<z.infer<typeof NamedReference> & { count: number }>`
     select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
     ctx.db,

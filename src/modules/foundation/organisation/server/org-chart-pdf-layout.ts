@@ -8,7 +8,7 @@ import type { ComparedOrgChart } from '../rules/compare-org-charts.ts'
 import { buildDepartmentTree, listDescendantDepartmentIds } from '../rules/department-tree.ts'
 import { buildOrgChartBoxes, computeOrgChartBoxHeight, type OrgChartBoxContent } from '../rules/org-chart-box-content.ts'
 import { computeOrgChartLayout, ORG_CHART_BOX_WIDTH, type OrgChartLayout } from '../rules/org-chart-layout.ts'
-import { drawOrgChartShapes, type OrgChartPageRegion, widenOrgChartRegion } from './org-chart-shapes.ts'
+import { addMarginToOrgChartRegion, drawOrgChartShapes, type OrgChartPageRegion } from './org-chart-shapes.ts'
 
 type Input = {
   departments: readonly ComparedOrgChart<Department>[]
@@ -33,7 +33,7 @@ export function buildOrgChartLayout({ departments, people, company, about, made,
   const [width, height] = room[size]
   const title = `${word('chart.title')}: ${company}`
   const draw = (layout: OrgChartLayout<OrgChartBoxContent>, tile?: OrgChartPageRegion): PdfContent => {
-    const region = tile ?? widenOrgChartRegion(layout)
+    const region = tile ?? addMarginToOrgChartRegion(layout)
     const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
     return { alt: `${title}, ${about}`, drawing: drawOrgChartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
   }

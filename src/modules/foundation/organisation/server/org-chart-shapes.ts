@@ -12,7 +12,7 @@ const fits = { name: 28, line: 36 }
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
 /** A little around a chart, so that the frames at the edges are whole. */
-export const widenOrgChartRegion = ({ width, height }: OrgChartLayout<OrgChartBoxContent>): OrgChartPageRegion => ({
+export const addMarginToOrgChartRegion = ({ width, height }: OrgChartLayout<OrgChartBoxContent>): OrgChartPageRegion => ({
   x: -2,
   y: -2,
   width: width + 4,

@@ -53,7 +53,7 @@ test('the chart is printed on one page, by department and in tiles', async () =>
 
 test('the chart shows employees in scope, with permission to read them', async () => {
   const company = await createTestCompany(testApp)
-  const names = async (who: { token: string }) => (await call(company, who).listDepartmentPeople({ on })).data.map(({ name }) => name)
+  const names = async (who: { token: string }) => (await call(company, who).listOrgChartEmployees({ on })).data.map(({ name }) => name)
   assert.equal((await names(company.vesna)).length, 4)
   assert.deepEqual((await names(company.ana)).sort(), ['Jovanović Ana', 'Đorđević Marko'])
   await assert.rejects(names(company.marko), { status: 403 })

@@ -11,10 +11,10 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { computePagination } from '#shared/fields.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { messages } from '../messages/index.ts'
 import type { orgChartContract as chart, OrgChartEmployee } from '../org-chart-contract.ts'
-import { compareOrgCharts, sortOrgChartDays } from '../rules/compare-org-charts.ts'
+import { compareOrgCharts, sortComparedOrgChartDays } from '../rules/compare-org-charts.ts'
 import { listDepartments } from './departments.ts'
 import { buildOrgChartLayout } from './org-chart-pdf-layout.ts'
 
@@ -24,7 +24,7 @@ type Input = ParsedInput<typeof chart.exportOrgChart>
 const PART = 5000
 
 /** The employees in scope by department on a day. */
-export async function listDepartmentPeople(ctx: Ctx, { on, page }: ParsedInput<typeof chart.listDepartmentPeople>) {
+export async function listOrgChartEmployees(ctx: Ctx, { on, page }: ParsedInput<typeof chart.listOrgChartEmployees>) {
   const all = await peopleOn(ctx, on)
   const part = Math.min(page, Math.ceil(all.length / PART) || 1)
   return { data: all.slice((part - 1) * PART, part * PART), pagination: computePagination({ page: part, size: PART }, all.length) }
@@ -45,7 +45,7 @@ export async function exportOrgChart(ctx: Ctx, input: Input) {
 }
 
 async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: ReportJobProgress): Promise<ExportJobContent> {
-  const { on, before } = sortOrgChartDays(input.on, input.before ?? undefined)
+  const { on, before } = sortComparedOrgChartDays(input.on, input.before ?? undefined)
   const { with_people, pages, size, script, language } = input
   await progress(0, 2)
   const now = (await listDepartments(ctx, { on })).data

@@ -1,10 +1,10 @@
-import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
-import { applyDepartmentVersionsOfDay, applySystematizationInForce } from './apply-versions-in-force.ts'
+import { applyDepartmentVersionsOfDay, applySystematizationInForce } from './apply-organisation-versions.ts'
 
 /** Runs just after midnight: applies changes of departments and positions that are planned for the new day. */
-export async function applyScheduledDepartmentChanges(services: Services): Promise<void> {
+export async function applyScheduledDepartmentChanges(services: ApplicationServices): Promise<void> {
   const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )

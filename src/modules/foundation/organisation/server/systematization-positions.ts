@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ComparedSystematizationPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { SystematizationPosition } from '../systematization-shapes.ts'
-import { countAssignedEmployeesSql } from './lookup-tables.ts'
+import { countAssignedEmployeesSql } from './organisation-lookup-rows.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,
   l.planned_headcount, l.coefficient, l.risk, l.is_high_risk, l.is_fit_for_disability, l.revision,
@@ -38,7 +38,7 @@ export async function loadCurrentJobPositions(ctx: Ctx): Promise<ComparedSystema
   return rows
 }
 
-export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.createPlannedPosition>) {
+export async function createSystematizationPosition(ctx: Ctx, input: ParsedInput<typeof contract.createSystematizationPosition>) {
   const { systematization_id, department_ids = [], ...values } = input
   await assertDraftSystematization(ctx, systematization_id)
   const { id } = await ctx.db
@@ -50,7 +50,7 @@ export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
   return { data: { id } }
 }
 
-export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.updatePlannedPosition>) {
+export async function updateSystematizationPosition(ctx: Ctx, input: ParsedInput<typeof contract.updateSystematizationPosition>) {
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await assertDraftSystematization(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
@@ -62,7 +62,7 @@ export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
   return { data: { id } }
 }
 
-export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.deletePlannedPosition>) {
+export async function deleteSystematizationPosition(ctx: Ctx, input: ParsedInput<typeof contract.deleteSystematizationPosition>) {
   const { systematization_id, systematization_position_id: id } = input
   await assertDraftSystematization(ctx, systematization_id)
   await positionOf(ctx, systematization_id, id)
@@ -73,7 +73,7 @@ export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
 /** Locks a draft, so that it is not adopted meanwhile. */
 export async function assertDraftSystematization(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (found.status !== 'draft') throw new AppError('systematization.adopted_already')
   return found
 }
@@ -86,7 +86,7 @@ async function positionOf(ctx: Ctx, systematizationId: number, id: number) {
     .where('systematization_id', '=', systematizationId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }
 
@@ -97,7 +97,7 @@ async function placeIn(ctx: Ctx, id: number, departments: number[]): Promise<voi
   )
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from department where id = any (${ids}::bigint[])`.execute(ctx.db)
-  if (rows[0]!.known !== ids.length) throw validationError({ department_ids: 'invalid.unknown_id' })
+  if (rows[0]!.known !== ids.length) throw createValidationError({ department_ids: 'invalid.unknown_id' })
   await sql`insert into systematization_place (systematization_position_id, department_id)
     select ${id}, d from unnest(${ids}::bigint[]) d
     where not exists (select from systematization_place o where o.systematization_position_id = ${id} and o.department_id = d)`.execute(

@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findSystematizationWarnings, type JobPositionOccupant, type OccupiedJobPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import { loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
 
 /** Warnings of a version, by default of the one in force, or of the present positions. */
-export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedInput<typeof contract.listPlanWarnings>) {
+export async function listSystematizationWarnings(
+  ctx: Ctx,
+  { systematization_id }: ParsedInput<typeof contract.listSystematizationWarnings>,
+) {
   const { rows } = await sql<{ id: number | null; known: boolean }>`
-    select systematization_on(${ctx.today}::date) as id,
+    select systematization_in_force_on(${ctx.today}::date) as id,
       exists (select from systematization where id = ${systematization_id ?? 0}) as known`.execute(ctx.db)
-  if (systematization_id && !rows[0]!.known) throw validationError({ systematization_id: 'invalid.unknown_id' })
+  if (systematization_id && !rows[0]!.known) throw createValidationError({ systematization_id: 'invalid.unknown_id' })
   const version = systematization_id ?? rows[0]!.id
   const positions = version ? await loadSystematizationPositions(ctx, version) : await loadCurrentJobPositions(ctx)
   const closed = await ctx.db.selectFrom('department').select('id').where('is_open', '=', false).execute()

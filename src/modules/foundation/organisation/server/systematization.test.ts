@@ -6,7 +6,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany } from '#test/support/app.ts'
-import { applySystematizationInForce } from './apply-versions-in-force.ts'
+import { applySystematizationInForce } from './apply-organisation-versions.ts'
 import { applyScheduledDepartmentChanges } from './scheduled-department-changes.ts'
 
 const testApp = await createTestApp({ jobs: false })
@@ -22,12 +22,12 @@ const adoption = { act_number: '12/2026', adopted_on: today, in_force_from: toda
 test('an adopted draft defines the positions from its day on', async () => {
   const company = await createTestCompany(testApp)
   const vesna = call(company, company.vesna)
-  const [worker] = (await vesna.listSystematization({})).job_positions
+  const [worker] = (await vesna.listSystematizedJobPositions({})).job_positions
   const { data: draft } = await vesna.createSystematization({ name: 'Sistematizacija 2026' })
   const { data: version } = await vesna.getSystematization({ systematization_id: draft.id })
   assert.deepEqual([version.status, version.job_positions.map(({ name }) => name)], ['draft', ['Radnik']])
   const at = { systematization_id: draft.id }
-  await vesna.updatePlannedPosition({
+  await vesna.updateSystematizationPosition({
     ...at,
     systematization_position_id: version.job_positions[0]!.id,
     code: 'R-1',
@@ -35,7 +35,7 @@ test('an adopted draft defines the positions from its day on', async () => {
     department_ids: [company.departmentId],
     is_high_risk: true,
   })
-  await vesna.createPlannedPosition({
+  await vesna.createSystematizationPosition({
     ...at,
     name: 'Analitičar',
     code: 'A-1',
@@ -43,9 +43,9 @@ test('an adopted draft defines the positions from its day on', async () => {
     occupation_code: '2511.01',
     occupation_name: 'Analitičar sistema',
   })
-  await assert.rejects(vesna.createPlannedPosition({ ...at, name: 'Drugi', code: 'a-1' }), isWrong('code'))
+  await assert.rejects(vesna.createSystematizationPosition({ ...at, name: 'Drugi', code: 'a-1' }), isWrong('code'))
   assert.deepEqual(
-    (await vesna.compareSystematization(at)).data.map(({ kind, name, planned_before, planned_after, fields }) => [
+    (await vesna.getSystematizationDifference(at)).data.map(({ kind, name, planned_before, planned_after, fields }) => [
       kind,
       name,
       planned_before,
@@ -57,10 +57,10 @@ test('an adopted draft defines the positions from its day on', async () => {
       ['changed', 'Radnik', null, 3, 'code,departments,planned_headcount,is_high_risk'],
     ],
   )
-  assert.deepEqual((await vesna.listSystematization({})).job_positions.length, 1)
+  assert.deepEqual((await vesna.listSystematizedJobPositions({})).job_positions.length, 1)
 
   await vesna.adoptSystematization({ ...at, ...adoption })
-  const positions = (await vesna.listSystematization({})).job_positions
+  const positions = (await vesna.listSystematizedJobPositions({})).job_positions
   assert.deepEqual(
     positions.map(({ name, code, planned_headcount, filled, is_in_force, departments }) => [
       name,
@@ -80,7 +80,10 @@ test('an adopted draft defines the positions from its day on', async () => {
     code: 'systematization.position_in_force',
     status: 409,
   })
-  await assert.rejects(vesna.createPlannedPosition({ ...at, name: 'Kurir' }), { code: 'systematization.adopted_already', status: 409 })
+  await assert.rejects(vesna.createSystematizationPosition({ ...at, name: 'Kurir' }), {
+    code: 'systematization.adopted_already',
+    status: 409,
+  })
   await assert.rejects(vesna.deleteSystematization(at), { code: 'systematization.adopted_already' })
   const { data: courier } = await vesna.createJobPosition({ name: 'Kurir' })
   assert.equal((await vesna.getJobPosition({ job_position_id: courier.id })).data.is_in_force, false)
@@ -94,12 +97,20 @@ test('a future version changes nothing before its day, and can be a draft again'
   const { data: second } = await vesna.createSystematization({ name: 'Druga', copy_of: first.id })
   const at = { systematization_id: second.id }
   const [line] = (await vesna.getSystematization(at)).data.job_positions
-  await vesna.updatePlannedPosition({ ...at, systematization_position_id: line!.id, planned_headcount: 2, revision: line!.revision })
-  await assert.rejects(vesna.updatePlannedPosition({ ...at, systematization_position_id: line!.id, code: 'X', revision: line!.revision }), {
-    status: 409,
+  await vesna.updateSystematizationPosition({
+    ...at,
+    systematization_position_id: line!.id,
+    planned_headcount: 2,
+    revision: line!.revision,
   })
+  await assert.rejects(
+    vesna.updateSystematizationPosition({ ...at, systematization_position_id: line!.id, code: 'X', revision: line!.revision }),
+    {
+      status: 409,
+    },
+  )
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
-  const planned = async () => (await vesna.listSystematization({})).job_positions[0]!.planned_headcount
+  const planned = async () => (await vesna.listSystematizedJobPositions({})).job_positions[0]!.planned_headcount
   assert.equal(await planned(), null)
   await assert.rejects(vesna.withdrawSystematization({ systematization_id: first.id }), { code: 'systematization.in_force_already' })
   await vesna.withdrawSystematization(at)
@@ -129,7 +140,7 @@ test('invalid days, empty versions and overlapping versions are rejected', async
   const empty = await draft(first)
   const at = { systematization_id: empty }
   for (const { id } of (await vesna.getSystematization(at)).data.job_positions)
-    await vesna.deletePlannedPosition({ ...at, systematization_position_id: id })
+    await vesna.deleteSystematizationPosition({ ...at, systematization_position_id: id })
   await assert.rejects(adopt(empty, { in_force_from: next }), { code: 'systematization.empty' })
   await assert.rejects(vesna.createSystematization({ name: 'X', copy_of: 999_999 }), isWrong('copy_of'))
 })
@@ -142,11 +153,11 @@ test('two positions have not one code, and a version may let two change their na
   const at = { systematization_id: (await vesna.createSystematization({ name: 'Zamena' })).data.id }
   const lines = (await vesna.getSystematization(at)).data.job_positions
   const id = (name: string) => lines.find((line) => line.name === name)!.id
-  await vesna.updatePlannedPosition({ ...at, systematization_position_id: id('Kurir'), name: 'Privremeno' })
-  await vesna.updatePlannedPosition({ ...at, systematization_position_id: id('Radnik'), name: 'Kurir', code: 'R' })
-  await vesna.updatePlannedPosition({ ...at, systematization_position_id: id('Kurir'), name: 'Radnik' })
+  await vesna.updateSystematizationPosition({ ...at, systematization_position_id: id('Kurir'), name: 'Privremeno' })
+  await vesna.updateSystematizationPosition({ ...at, systematization_position_id: id('Radnik'), name: 'Kurir', code: 'R' })
+  await vesna.updateSystematizationPosition({ ...at, systematization_position_id: id('Kurir'), name: 'Radnik' })
   await vesna.adoptSystematization({ ...at, ...adoption })
-  assert.equal((await vesna.listSystematization({ search: 'kurir' })).job_positions[0]!.filled, 4)
+  assert.equal((await vesna.listSystematizedJobPositions({ search: 'kurir' })).job_positions[0]!.filled, 4)
 })
 
 test('conflicts of employees and plan are reported by permission', async () => {
@@ -155,7 +166,7 @@ test('conflicts of employees and plan are reported by permission', async () => {
   const levels = (await vesna.listProfessionQualifications({})).data
   const level = (code: string) => levels.find((one) => one.code === code)!.id
   const { data: press } = await vesna.createDepartment({ name: 'Presa' })
-  const [worker] = (await vesna.listSystematization({})).job_positions
+  const [worker] = (await vesna.listSystematizedJobPositions({})).job_positions
   await vesna.updateJobPosition({
     job_position_id: worker!.id,
     planned_headcount: 2,
@@ -177,7 +188,7 @@ test('conflicts of employees and plan are reported by permission', async () => {
     )
     await sql`update department set is_open = false where company_id = ${company.companyId} and id = ${press.id}`.execute(db)
   })
-  const warnings = (await vesna.listPlanWarnings({})).data.map(({ kind, employee, planned, filled }) => [
+  const warnings = (await vesna.listSystematizationWarnings({})).data.map(({ kind, employee, planned, filled }) => [
     kind,
     employee?.name,
     planned,
@@ -188,8 +199,8 @@ test('conflicts of employees and plan are reported by permission', async () => {
     ['department_closed', undefined, null, null],
     ['qualification', 'Đorđević Marko', null, null],
   ])
-  await assert.rejects(vesna.listPlanWarnings({ systematization_id: 999_999 }), isWrong('systematization_id'))
-  await assert.rejects(call(company, company.ana).listPlanWarnings({}), { status: 403 })
+  await assert.rejects(vesna.listSystematizationWarnings({ systematization_id: 999_999 }), isWrong('systematization_id'))
+  await assert.rejects(call(company, company.ana).listSystematizationWarnings({}), { status: 403 })
   const other = await createTestCompany(testApp)
   const theirs = (await call(other, other.vesna).createSystematization({ name: 'Njihova' })).data.id
   await assert.rejects(vesna.getSystematization({ systematization_id: theirs }), { status: 404 })

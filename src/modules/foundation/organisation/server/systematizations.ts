@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { compareSystematizationVersions } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { Systematization } from '../systematization-shapes.ts'
-import { applySystematizationInForce } from './apply-versions-in-force.ts'
+import { applySystematizationInForce } from './apply-organisation-versions.ts'
 import { assertDraftSystematization, loadCurrentJobPositions, loadSystematizationPositions } from './systematization-positions.ts'
 
 async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
   const { rows } = await sql<Systematization>`
     select s.id, s.name, s.status, s.adopted_on::text, s.in_force_from::text, s.act_number, s.note, s.revision,
-      s.id is not distinct from systematization_on(${ctx.today}::date) as is_in_force,
+      s.id is not distinct from systematization_in_force_on(${ctx.today}::date) as is_in_force,
       count(l.id)::int as positions, coalesce(sum(l.planned_headcount), 0)::int as planned
     from systematization s left join systematization_position l on l.systematization_id = s.id
     where ${id ? sql`s.id = ${id}` : sql`true`}
@@ -32,7 +32,7 @@ const copied = sql`name, code, description, conditions, profession_qualification
   coefficient, risk, is_high_risk, is_fit_for_disability`
 
 export async function createSystematization(ctx: Ctx, { name, note, copy_of }: ParsedInput<typeof contract.createSystematization>) {
-  if (copy_of && !(await versions(ctx, copy_of)).length) throw validationError({ copy_of: 'invalid.unknown_id' })
+  if (copy_of && !(await versions(ctx, copy_of)).length) throw createValidationError({ copy_of: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('systematization')
     .values({ name, note: note ?? null })
@@ -76,9 +76,9 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof c
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await assertDraftSystematization(ctx, id)
   assertRowRevision(revision, found.revision)
-  if (in_force_from < adopted_on) throw validationError({ in_force_from: 'systematization.force_before_adoption' })
+  if (in_force_from < adopted_on) throw createValidationError({ in_force_from: 'systematization.force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
-  if (before && in_force_from < before.in_force_from!) throw validationError({ in_force_from: 'systematization.before_in_force' })
+  if (before && in_force_from < before.in_force_from!) throw createValidationError({ in_force_from: 'systematization.before_in_force' })
   if (!(await loadSystematizationPositions(ctx, id)).length) throw new AppError('systematization.empty')
   await makePositions(ctx, id)
   await ctx.db
@@ -108,7 +108,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
 
 export async function withdrawSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.withdrawSystematization>) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already')
   await ctx.db
     .updateTable('systematization')
@@ -118,11 +118,11 @@ export async function withdrawSystematization(ctx: Ctx, { systematization_id: id
   return { data: { id } }
 }
 
-export async function compareSystematization(
+export async function getSystematizationDifference(
   ctx: Ctx,
-  { systematization_id: id, with_id }: ParsedInput<typeof contract.compareSystematization>,
+  { systematization_id: id, with_id }: ParsedInput<typeof contract.getSystematizationDifference>,
 ) {
-  if (with_id && !(await versions(ctx, with_id)).length) throw validationError({ with_id: 'invalid.unknown_id' })
+  if (with_id && !(await versions(ctx, with_id)).length) throw createValidationError({ with_id: 'invalid.unknown_id' })
   const before = with_id ? await loadSystematizationPositions(ctx, with_id) : await loadCurrentJobPositions(ctx)
   return { data: compareSystematizationVersions(before, await loadSystematizationPositions(ctx, id)) }
 }

@@ -19,9 +19,9 @@ test('teams of a day are those with members and new ones, in scope', async () =>
   const sells = await team('Prodavci')
   const joins = async (employee_id: number, team_id: number, first_day: string) => {
     const { department_id, job_position_id, employment_relationship_type_id } = (
-      await vesna.getTermsByDate({ employee_id, date: first_day })
+      await vesna.getEmploymentTermsOnDay({ employee_id, date: first_day })
     ).data!
-    await vesna.createTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, team_id })
+    await vesna.createEmploymentTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, team_id })
   }
   await joins(company.marko.employeeId, crew, '2026-02-01')
   await joins(company.marko.employeeId, later, '2026-06-01')
@@ -53,13 +53,13 @@ test('a team has an employed leader and lists its members of a day', async () =>
   await assert.rejects(ana.createTeam({ name: 'Bez prava' }), { status: 403 })
 
   const { department_id, job_position_id, employment_relationship_type_id } = (
-    await vesna.getTermsByDate({ employee_id: marko, date: '2026-02-01' })
+    await vesna.getEmploymentTermsOnDay({ employee_id: marko, date: '2026-02-01' })
   ).data!
   const terms = { employee_id: marko, department_id, job_position_id, employment_relationship_type_id }
-  await vesna.createTerms({ ...terms, first_day: '2026-02-01', team_id })
+  await vesna.createEmploymentTerms({ ...terms, first_day: '2026-02-01', team_id })
   // Other terms in the same team continue the membership.
-  await vesna.createTerms({ ...terms, first_day: '2026-03-01', team_id, working_hours: 'full_time' })
-  await vesna.createTerms({ ...terms, first_day: '2026-06-01', team_id: (await vesna.createTeam({ name: 'Smena 2' })).data.id })
+  await vesna.createEmploymentTerms({ ...terms, first_day: '2026-03-01', team_id, working_hours: 'full_time' })
+  await vesna.createEmploymentTerms({ ...terms, first_day: '2026-06-01', team_id: (await vesna.createTeam({ name: 'Smena 2' })).data.id })
   const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, ...(day && { day }) })).data
   assert.deepEqual(
     (await on('2026-04-15')).map(({ name, first_day, last_day }) => [name, first_day, last_day]),
@@ -79,10 +79,10 @@ test('a retired entry is not offered for new terms but stays in old ones', async
   }
   const employee_id = company.marko.employeeId
   const { department_id, job_position_id, employment_relationship_type_id } = (
-    await vesna.getTermsByDate({ employee_id, date: '2026-02-01' })
+    await vesna.getEmploymentTermsOnDay({ employee_id, date: '2026-02-01' })
   ).data!
   const joins = (first_day: string, more: object) =>
-    vesna.createTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, ...more })
+    vesna.createEmploymentTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, ...more })
   const team_id = (await vesna.createTeam({ name: 'Sezona', last_day: '2026-03-31' })).data.id
   const location_id = (await vesna.createLocation({ name: 'Stari pogon', last_day: '2026-03-31' })).data.id
   await joins('2026-03-31', { team_id, location_id })
@@ -90,7 +90,7 @@ test('a retired entry is not offered for new terms but stays in old ones', async
   await assert.rejects(joins('2026-04-01', {}), { status: 422, code: 'org.team_ended' })
   await assert.rejects(joins('2026-04-01', { team_id: null }), { fields: { location_id: 'Ova lokacija se od tog dana više ne koristi.' } })
   await joins('2026-04-01', { team_id: null, location_id: null })
-  const { data } = await vesna.getTermsByDate({ employee_id, date: '2026-03-31' })
+  const { data } = await vesna.getEmploymentTermsOnDay({ employee_id, date: '2026-03-31' })
   assert.equal(data!.team?.name, 'Sezona')
   await vesna.updateTeam({ team_id, last_day: null })
   await joins('2026-05-01', { team_id })

@@ -4,13 +4,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { organisationContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
-import { assertDepartmentLeader, departmentLeaderSql } from './department-leaders.ts'
+import { assertEligibleDepartmentHead, departmentLeaderSql } from './department-leaders.ts'
 import {
   createOrganisationLookupRow,
   deleteOrganisationLookupRow,
   listOrganisationLookupRows,
   updateOrganisationLookupRow,
-} from './lookup-tables.ts'
+} from './organisation-lookup-rows.ts'
 
 const leaders = ['leader_id'] as const
 
@@ -23,13 +23,13 @@ export const listTeams = (ctx: Ctx) =>
   )
 
 export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
-  await assertDepartmentLeader(ctx, leaders, input, ctx.today)
+  await assertEligibleDepartmentHead(ctx, leaders, input, ctx.today)
   return createOrganisationLookupRow(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
-  await assertDepartmentLeader(ctx, leaders, input, ctx.today, current)
+  await assertEligibleDepartmentHead(ctx, leaders, input, ctx.today, current)
   return updateOrganisationLookupRow(ctx, 'team', team_id, input)
 }
 

@@ -6,7 +6,7 @@ import { ListRowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Location, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { createLastDayColumn, LookupLastDayText } from './last-day-field.tsx'
+import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
 import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
 import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 
@@ -28,7 +28,7 @@ export function LocationsTab() {
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
         { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
-        createLastDayColumn(t),
+        createLookupLastDayColumn(t),
       ]}
       form={(row, close) => (
         <OrganisationLookupForm
@@ -56,7 +56,7 @@ export function LocationsTab() {
               <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
               <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
               <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
-              <LookupLastDayText field={form.field('last_day')} />
+              <LookupLastDayField field={form.field('last_day')} />
             </>
           )}
         </OrganisationLookupForm>

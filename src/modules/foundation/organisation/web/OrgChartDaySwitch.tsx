@@ -3,20 +3,20 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { RowLayout } from '#ui/layout.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
 /** The day in the address; undefined for today. */
 export function useOrgChartDay(name = 'on'): string | undefined {
-  const day = useCurrentAddress().search[name]
+  const day = useCurrentUrl().search[name]
   return day && isDay(day) && day !== getCurrentDay() ? day : undefined
 }
 
 /** The day of which the organisation is shown. */
 export function OrgChartDaySwitch() {
   const t = useTranslate(messages)
-  const { setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentUrl()
   const day = useOrgChartDay()
   return (
     <RowLayout align="end">

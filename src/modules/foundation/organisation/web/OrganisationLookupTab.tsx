@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
@@ -8,13 +8,13 @@ import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCommandOfAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { OrganisationLookupTableName } from '../tables-contract.ts'
-import { useOrganisationLookupImportExport } from './organisation-tables.ts'
+import type { OrganisationLookupTableName } from '../organisation-import-export-contract.ts'
+import { useOrganisationLookupImportExport } from './use-organisation-import-export.ts'
 
 export type OrganisationLookupRow = { id: number; name: string; employees: number; revision: number }
 
@@ -60,14 +60,14 @@ export function OrganisationLookupTab<Row extends OrganisationLookupRow>({
   const list = useList<Row>({
     name: `org-${name}`,
     enabled: all.data !== undefined,
-    load: async ({ search }) => toSinglePageListReply((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
+    load: async ({ search }) => toSinglePageListReply((all.data ?? []).filter((row) => !search || doesTextMatchSearch(row.name, search))),
   })
   const rows =
-    all.data && toSinglePageListReply(all.data.filter((row) => !list.query.search || matchesSearch(row.name, list.query.search))).rows
+    all.data && toSinglePageListReply(all.data.filter((row) => !list.query.search || doesTextMatchSearch(row.name, list.query.search))).rows
   const act = useApiMutation(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
-  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
+  useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   const asTable = useOrganisationLookupImportExport(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame

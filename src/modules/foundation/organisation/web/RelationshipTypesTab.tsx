@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type EmploymentRelationshipType, organisationContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { createLastDayColumn, LookupLastDayText } from './last-day-field.tsx'
+import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
 import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
 import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 
@@ -20,18 +20,18 @@ export function RelationshipTypesTab() {
       filter="employment_relationship_type_id"
       table="employment_relationship_type"
       permission="companies.write"
-      load={async (signal) => (await api.listRelationshipTypes({}, { signal })).data}
-      remove={({ id }) => api.deleteRelationshipType({ employment_relationship_type_id: id })}
+      load={async (signal) => (await api.listCompanyEmploymentRelationshipTypes({}, { signal })).data}
+      remove={({ id }) => api.deleteEmploymentRelationshipType({ employment_relationship_type_id: id })}
       columns={[
         { key: 'code', title: t('org.code'), cell: ({ code }) => code },
         { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
-        createLastDayColumn(t),
+        createLookupLastDayColumn(t),
       ]}
       form={(row, close) => (
         <OrganisationLookupForm
           name="types"
           close={close}
-          schema={organisationContract.createRelationshipType.input}
+          schema={organisationContract.createEmploymentRelationshipType.input}
           initial={
             row
               ? {
@@ -44,8 +44,8 @@ export function RelationshipTypesTab() {
           }
           send={(values) =>
             row
-              ? api.updateRelationshipType({ ...values, employment_relationship_type_id: row.id, revision: row.revision })
-              : api.createRelationshipType(values)
+              ? api.updateEmploymentRelationshipType({ ...values, employment_relationship_type_id: row.id, revision: row.revision })
+              : api.createEmploymentRelationshipType(values)
           }
         >
           {(form) => (
@@ -53,7 +53,7 @@ export function RelationshipTypesTab() {
               <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
               <CheckboxField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
-              <LookupLastDayText field={form.field('last_day')} />
+              <LookupLastDayField field={form.field('last_day')} />
             </>
           )}
         </OrganisationLookupForm>

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { organisationContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { useDepartmentHeadOptions } from './departments/DepartmentForm.tsx'
-import { createLastDayColumn, LookupLastDayText } from './last-day-field.tsx'
+import { createLookupLastDayColumn, LookupLastDayField } from './lookup-last-day-field.tsx'
 import { OrganisationLookupForm } from './OrganisationLookupForm.tsx'
 import { OrganisationLookupTab } from './OrganisationLookupTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
@@ -26,7 +26,10 @@ export function TeamsTab() {
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
       preview={({ id }) => <TeamMembers id={id} />}
-      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, createLastDayColumn(t)]}
+      columns={[
+        { key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> },
+        createLookupLastDayColumn(t),
+      ]}
       form={(row, close) => (
         <OrganisationLookupForm
           name="teams"
@@ -45,7 +48,7 @@ export function TeamsTab() {
                 {...heads(undefined)}
                 {...(row?.leader && { selectedName: t.data(row.leader.name) })}
               />
-              <LookupLastDayText field={form.field('last_day')} />
+              <LookupLastDayField field={form.field('last_day')} />
             </>
           )}
         </OrganisationLookupForm>

@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { lookupsContract } from '../lookups-contract.ts'
+import { organisationLookupsContract } from '../lookups-contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { organisationReadPermissions } from '../policies.ts'
 
@@ -23,7 +23,7 @@ function useNamed(name: string, load: Load, enabled = true): Named[] | undefined
 
 /** The departments of the company by name. */
 export function useDepartmentNameOptions(enabled: boolean): readonly Named[] {
-  const api = useApi(lookupsContract)
+  const api = useApi(organisationLookupsContract)
   return useNamed('departments', (signal) => api.listDepartments({}, { signal }), enabled) ?? none
 }
 
@@ -42,13 +42,13 @@ export type OrganisationLookupListName = (typeof organisationLookupListNames)[nu
 /** Look-ups as options of fields, cached for a minute; empty without the permission. Only the wanted ones are loaded. */
 export function useOrganisationLookups(wanted: readonly OrganisationLookupListName[] = organisationLookupListNames) {
   const isWanted = (name: OrganisationLookupListName) => wanted.includes(name)
-  const api = useApi(lookupsContract)
+  const api = useApi(organisationLookupsContract)
   return {
     departments: useOptions('departments', (signal) => api.listDepartments({}, { signal }), isWanted('departments')),
     positions: useOptions('positions', (signal) => api.listJobPositions({}, { signal }), isWanted('positions')),
     teams: useOptions('teams', (signal) => api.listTeams({}, { signal }), isWanted('teams')),
     locations: useOptions('locations', (signal) => api.listLocations({}, { signal }), isWanted('locations')),
-    types: useOptions('types', (signal) => api.listRelationshipTypes({}, { signal }), isWanted('types')),
+    types: useOptions('types', (signal) => api.listCompanyEmploymentRelationshipTypes({}, { signal }), isWanted('types')),
     schedules: useOptions('schedules', (signal) => api.listScheduleNames({}, { signal }), isWanted('schedules')),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { ScimCallContext } from './scim-users.ts'
 
@@ -10,7 +10,11 @@ const MAX_STORED = 5_000
 type Call = ScimCallContext['log'] & { at: Date; status: number; code: string | null }
 
 /** Stores a call. Successful reads change nothing, so only the last one of each kind is stored. */
-export async function recordScimCall(services: Services, { id, company_id }: ScimCallContext['token'], call: Call): Promise<void> {
+export async function recordScimCall(
+  services: ApplicationServices,
+  { id, company_id }: ScimCallContext['token'],
+  call: Call,
+): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const isReading = (call.operation === 'list' || call.operation === 'read') && call.status === 200
     if (isReading)
@@ -29,7 +33,7 @@ export async function recordScimCall(services: Services, { id, company_id }: Sci
 }
 
 /** Deletes calls that are older than 30 days. */
-export async function deleteOldScimCalls(services: Services): Promise<{ scim_calls: number }> {
+export async function deleteOldScimCalls(services: ApplicationServices): Promise<{ scim_calls: number }> {
   const { numAffectedRows } = await withInstallationTransaction(services.database, (db) =>
     sql`delete from scim_call where at < ${services.clock()}::timestamptz - make_interval(days => ${STORED_DAYS}::int)`.execute(db),
   )

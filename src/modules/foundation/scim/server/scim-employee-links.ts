@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { ScimUser, scimContract as scim } from '../contract.ts'
 
 const MAX_SIZE = 500
@@ -28,7 +28,7 @@ type Row = Omit<ScimUser, 'employee' | 'proposal'> & {
 
 export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: ParsedInput<typeof scim.listScimUsers>) {
   assertMayLink(ctx)
-  const limit = isAllRowsPageSize(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
+  const limit = isPageSizeOfAllRows(size) ? MAX_SIZE : Math.min(size, MAX_SIZE)
   const { rows: counts } = await sql<{ users: number; unlinked: number }>`
     select count(*)::int as users, count(*) filter (where m.employee_id is null)::int as unlinked
     from scim_user s join membership m on m.user_id = s.user_id`.execute(ctx.db)
@@ -37,7 +37,7 @@ export async function listScimUsers(ctx: Ctx, { page, size, is_unlinked }: Parse
     select s.id, s.user_name, s.external_id, s.employee_number, coalesce(nullif(concat_ws(' ', a.last_name, a.first_name), ''), s.user_name) as name,
       not a.is_disabled as is_active, m.employee_id, d.name as employee_name, d.code as employee_code, p.id as proposed_id, p.name as proposed_name,
       p.code as proposed_code, p.matched_by, p.same_name
-    from scim_user s join membership m on m.user_id = s.user_id join sign_on_accounts() a on a.user_id = s.user_id
+    from scim_user s join membership m on m.user_id = s.user_id join accounts_connected_to_identity_provider() a on a.user_id = s.user_id
       left join employee_directory d on d.id = m.employee_id
       left join lateral (${proposalOf(ctx)}) p on m.employee_id is null
     where ${is_unlinked ? sql`m.employee_id is null` : sql`true`}
@@ -85,10 +85,10 @@ type Account = { user_id: number; is_member: boolean; employee_id: number | null
 async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
   const { rows } = await sql<Account>`
     select s.user_id, m.id is not null as is_member, m.employee_id, scim_user_permissions(s.id) as permissions,
-      coalesce((select a.is_disabled from sign_on_accounts() a where a.user_id = s.user_id), true) as is_disabled
+      coalesce((select a.is_disabled from accounts_connected_to_identity_provider() a where a.user_id = s.user_id), true) as is_disabled
     from scim_user s left join membership m on m.user_id = s.user_id where s.id = ${scimUserId} for update of s`.execute(ctx.db)
   const [account] = rows
-  if (!account) throw notFoundError()
+  if (!account) throw createNotFoundError()
   // A deactivation by the directory may have ended the membership.
   if (!account.is_member) throw new AppError('scim.user_inactive')
   if (account.user_id === ctx.userId) throw new AppError('access.own_account')
@@ -96,7 +96,7 @@ async function lockAccount(ctx: Ctx, scimUserId: number): Promise<Account> {
   return account
 }
 
-export async function linkScimUsers(ctx: Ctx, { links }: ParsedInput<typeof scim.linkScimUsers>) {
+export async function linkScimUsersToEmployees(ctx: Ctx, { links }: ParsedInput<typeof scim.linkScimUsersToEmployees>) {
   assertMayLink(ctx)
   // Two administrators at once would give an employee two accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scim ${ctx.companyId}`}, 0))`.execute(ctx.db)
@@ -111,7 +111,7 @@ export async function linkScimUsers(ctx: Ctx, { links }: ParsedInput<typeof scim
   return { data: { linked: links.length } }
 }
 
-export async function unlinkScimUser(ctx: Ctx, { scim_user_id }: ParsedInput<typeof scim.unlinkScimUser>) {
+export async function unlinkScimUserFromEmployee(ctx: Ctx, { scim_user_id }: ParsedInput<typeof scim.unlinkScimUserFromEmployee>) {
   assertMayLink(ctx)
   const account = await lockAccount(ctx, scim_user_id)
   if (account.employee_id === null) throw new AppError('scim.not_linked')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import { canGrantPermissions } from '#modules/foundation/access/server/users/admin-scope.ts'
+import { canGrantPermissions } from '#modules/foundation/access/server/users/administered-companies-and-users.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { ScimCall, scimContract as scim } from '../contract.ts'
 import { generateScimToken } from './scim-token-format.ts'
 
-export { linkScimUsers, listScimUsers, unlinkScimUser } from './scim-employee-links.ts'
+export { linkScimUsersToEmployees, listScimUsers, unlinkScimUserFromEmployee } from './scim-employee-links.ts'
 
 /** Tokens of a company that are not revoked. */
 const MAX_TOKENS = 20
@@ -68,7 +68,7 @@ export async function listScimTokens(ctx: Ctx) {
 /** Members whose account no directory manages. */
 async function candidatesOf({ db }: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select a.user_id as id, coalesce(nullif(concat_ws(' ', a.last_name, a.first_name), ''), a.email) as name from sign_on_accounts() a
+    select a.user_id as id, coalesce(nullif(concat_ws(' ', a.last_name, a.first_name), ''), a.email) as name from accounts_connected_to_identity_provider() a
     where a.is_member and not exists (select from scim_user s where s.user_id = a.user_id) order by concat_ws(' ', a.last_name, a.first_name, a.email) collate serbian, a.user_id limit 5000`.execute(
     db,
   )
@@ -81,7 +81,7 @@ export async function createScimToken(
 ) {
   assertUnscoped(ctx)
   const group = (await groupsOf(ctx)).find(({ id }) => id === user_group_id)
-  if (!group) throw validationError({ user_group_id: 'invalid.unknown_id' })
+  if (!group) throw createValidationError({ user_group_id: 'invalid.unknown_id' })
   if (!canGrantPermissions(ctx.permissions, group.permissions))
     throw new AppError('access.permission_exceeds_own', {}, { user_group_id: 'access.permission_exceeds_own' })
   const { count } = await ctx.db
@@ -116,7 +116,7 @@ export async function revokeScimToken(ctx: Ctx, { scim_token_id }: ParsedInput<t
 
 export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof scim.listScimCalls>) {
   assertUnscoped(ctx)
-  const rowLimit = isAllRowsPageSize(size) ? 5_000 : Math.min(size, 5_000)
+  const rowLimit = isPageSizeOfAllRows(size) ? 5_000 : Math.min(size, 5_000)
   const { count } = await ctx.db
     .selectFrom('scim_call')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -152,7 +152,7 @@ export async function listScimCalls(ctx: Ctx, { page, size }: ParsedInput<typeof
   }
 }
 
-export async function linkScimCall(ctx: Ctx, { scim_call_id, user_id }: ParsedInput<typeof scim.linkScimCall>) {
+export async function linkScimCallToAccount(ctx: Ctx, { scim_call_id, user_id }: ParsedInput<typeof scim.linkScimCallToAccount>) {
   assertUnscoped(ctx)
   const call = await ctx.db
     .selectFrom('scim_call')
@@ -162,8 +162,10 @@ export async function linkScimCall(ctx: Ctx, { scim_call_id, user_id }: ParsedIn
     .forUpdate()
     .executeTakeFirst()
   if (!call?.user_name || call.code !== LINKABLE) throw new AppError('scim.not_linkable')
-  const { rows } = await sql`select from sign_on_accounts() a where a.is_member and a.user_id = ${user_id}`.execute(ctx.db)
-  if (!rows.length) throw notFoundError()
+  const { rows } = await sql`select from accounts_connected_to_identity_provider() a where a.is_member and a.user_id = ${user_id}`.execute(
+    ctx.db,
+  )
+  if (!rows.length) throw createNotFoundError()
   const { id } = await ctx.db
     .insertInto('scim_user')
     .values({ user_id, user_name: call.user_name, external_id: call.external_id, is_linked: true })

@@ -1,16 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { sendPasswordLink } from '#modules/foundation/access/server/password-reset.ts'
+import { createAndSendPasswordLink } from '#modules/foundation/access/server/password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
-import { endSessionsOfUser } from '#modules/foundation/access/server/store-password.ts'
-import type { Services } from '#platform/context.ts'
+import { endSessionsOfUser } from '#modules/foundation/access/server/save-user-password.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { isScimEmail, type ScimAttributes, ScimErrorReply } from '../rules/scim-attributes.ts'
 import type { ScimFilter } from '../rules/scim-filter.ts'
 import { MAX_SCIM_USERS_PER_PAGE, SCIM_ENTERPRISE_USER_SCHEMA_URN, SCIM_USER_SCHEMA_URN } from './scim-schemas.ts'
 
 /** A call of a directory: its token, and the data of its log entry. */
 export type ScimCallContext = {
-  services: Services
+  services: ApplicationServices
   db: Kysely<DB>
   now: Date
   base: string
@@ -50,8 +50,8 @@ async function select(ctx: ScimCallContext, where: RawBuilder<unknown>, rest: Ra
     select s.id, s.user_id, s.user_name, s.external_id, s.employee_number, s.is_linked, s.former_employee_id, s.deactivated_at, s.made_at, s.changed_at, s.revision,
       u.first_name, u.last_name, u.email, u.language, u.script, u.disabled_at is not null as is_disabled, m.id is not null as is_member,
       exists (select from membership o join company c on c.id = o.company_id and c.deleted_at is null
-        where o.user_id = u.id and o.company_id <> s.company_id) or 'installation.manage' = any (permissions_of(u.id)) as is_elsewhere,
-      all_permissions_of(u.id) <@ array(select p.permission from user_group_permission p where p.user_group_id = ${ctx.token.user_group_id}) as is_within_group
+        where o.user_id = u.id and o.company_id <> s.company_id) or 'installation.manage' = any (permissions_of_user_outside_companies(u.id)) as is_elsewhere,
+      all_permissions_of_user(u.id) <@ array(select p.permission from user_group_permission p where p.user_group_id = ${ctx.token.user_group_id}) as is_within_group
     from scim_user s join app_user u on u.id = s.user_id left join membership m on m.company_id = s.company_id and m.user_id = s.user_id
     where s.company_id = ${ctx.token.company_id} and ${where} ${rest}`.execute(ctx.db)
   return rows
@@ -177,7 +177,7 @@ async function invite(
   user: { id: number; email: string; language: string; script: string },
 ): Promise<void> {
   const { short_name } = await db.selectFrom('company').select('short_name').where('id', '=', token.company_id).executeTakeFirstOrThrow()
-  await sendPasswordLink({ services, db }, user, 'invitation', 'employee', { inviter: short_name, companies: short_name })
+  await createAndSendPasswordLink({ services, db }, user, 'invitation', 'employee', { inviter: short_name, companies: short_name })
 }
 
 async function assertFree({ db, token }: ScimCallContext, { userName, externalId }: ScimAttributes, exceptId: number): Promise<void> {

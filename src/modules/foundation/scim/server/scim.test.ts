@@ -65,7 +65,7 @@ async function link(who: TestUser): Promise<string> {
   assert.deepEqual([refused.status, refused.body.scimType], [409, 'uniqueness'])
   const [entry] = await lastCalls(1)
   assert.equal(entry!.can_link, true)
-  return String((await tokens.linkScimCall({ scim_call_id: entry!.id, user_id: who.userId })).data.id)
+  return String((await tokens.linkScimCallToAccount({ scim_call_id: entry!.id, user_id: who.userId })).data.id)
 }
 
 beforeEach(async () => {
@@ -174,7 +174,7 @@ test('an existing account is linked only by an administrator', async () => {
   assert.equal(body.emails[0].value, await emailOf(marko.userId))
   const again = await call('POST', 'Users', person({ userName: await emailOf(marko.userId) }))
   assert.deepEqual([again.status, again.body.scimType], [409, 'uniqueness'])
-  await assert.rejects(tokens.linkScimCall({ scim_call_id: (await lastCalls(1))[0]!.id, user_id: ana.userId }), {
+  await assert.rejects(tokens.linkScimCallToAccount({ scim_call_id: (await lastCalls(1))[0]!.id, user_id: ana.userId }), {
     code: 'scim.not_linkable',
   })
 })
@@ -216,12 +216,12 @@ test('employee records are proposed by number, external id or e-mail, and confir
     { scim_user_id: Number(one.id), employee_id: numbered.id },
     { scim_user_id: Number(two.id), employee_id: external.id },
   ]
-  assert.equal((await tokens.linkScimUsers({ links })).data.linked, 2)
+  assert.equal((await tokens.linkScimUsersToEmployees({ links })).data.linked, 2)
   assert.deepEqual([await linkedTo(one.id), await linkedTo(two.id)], [numbered.id, external.id])
-  await assert.rejects(tokens.linkScimUsers({ links }), { code: 'scim.user_has_employee' })
-  await tokens.unlinkScimUser({ scim_user_id: Number(one.id) })
+  await assert.rejects(tokens.linkScimUsersToEmployees({ links }), { code: 'scim.user_has_employee' })
+  await tokens.unlinkScimUserFromEmployee({ scim_user_id: Number(one.id) })
   assert.equal(await linkedTo(one.id), null)
-  await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(one.id) }), { code: 'scim.not_linked' })
+  await assert.rejects(tokens.unlinkScimUserFromEmployee({ scim_user_id: Number(one.id) }), { code: 'scim.not_linked' })
 })
 
 test('an employee with an account is not linked, and a list is linked whole or not', async () => {
@@ -229,7 +229,7 @@ test('an employee with an account is not linked, and a list is linked whole or n
   await record({ email: 'ista@mlekara.rs' })
   const [one, two, three] = [await create({ externalId: free.code }), await create(), await create({ userName: 'ista@mlekara.rs' })]
   const link = (...pairs: [{ id: string }, number][]) =>
-    tokens.linkScimUsers({ links: pairs.map(([{ id }, employee_id]) => ({ scim_user_id: Number(id), employee_id })) })
+    tokens.linkScimUsersToEmployees({ links: pairs.map(([{ id }, employee_id]) => ({ scim_user_id: Number(id), employee_id })) })
   const byId = async (id: string) => (await tokens.listScimUsers({})).users.find((user) => String(user.id) === id)!
   assert.equal((await byId(three.id)).proposal, null, 'two employees have the e-mail')
   await assert.rejects(link([one, free.id], [two, free.id]), { code: 'scim.employee_has_account' })
@@ -247,17 +247,20 @@ test('an employee with an account is not linked, and a list is linked whole or n
 test('only an unscoped administrator of users links accounts, not own or foreign ones', async () => {
   const own = await link(vesna)
   const free = await record()
-  await assert.rejects(tokens.unlinkScimUser({ scim_user_id: Number(own) }), { code: 'access.own_account' })
+  await assert.rejects(tokens.unlinkScimUserFromEmployee({ scim_user_id: Number(own) }), { code: 'access.own_account' })
   for (const who of [ana, marko])
     await assert.rejects(createTestClient(scimContract, testApp, who, companyId).listScimUsers({}), { code: 'access.denied' })
   const elsewhere = await create({}, foreign)
-  await assert.rejects(tokens.linkScimUsers({ links: [{ scim_user_id: Number(elsewhere.id), employee_id: free.id }] }), {
+  await assert.rejects(tokens.linkScimUsersToEmployees({ links: [{ scim_user_id: Number(elsewhere.id), employee_id: free.id }] }), {
     code: 'common.not_found',
   })
   const mine = await create()
-  await assert.rejects(tokens.linkScimUsers({ links: [{ scim_user_id: Number(mine.id), employee_id: neighbour.marko.employeeId }] }), {
-    code: 'common.not_found',
-  })
+  await assert.rejects(
+    tokens.linkScimUsersToEmployees({ links: [{ scim_user_id: Number(mine.id), employee_id: neighbour.marko.employeeId }] }),
+    {
+      code: 'common.not_found',
+    },
+  )
 })
 
 test('the last administrator is never deactivated', async () => {
@@ -302,7 +305,9 @@ test('users of another company do not exist', async () => {
   assert.notEqual(await userIdOf(placed.body.id), marko.userId)
   const theirs = createTestClient(scimContract, testApp, neighbour.vesna, neighbour.companyId)
   assert.ok((await theirs.listScimCalls({ size: 0 })).calls.every(({ person: name }) => name !== 'x'))
-  await assert.rejects(theirs.linkScimCall({ scim_call_id: (await lastCalls(1))[0]!.id, user_id: neighbour.ana.userId }), { status: 404 })
+  await assert.rejects(theirs.linkScimCallToAccount({ scim_call_id: (await lastCalls(1))[0]!.id, user_id: neighbour.ana.userId }), {
+    status: 404,
+  })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -24,7 +24,7 @@ export function IdentityProviderDialog({
   const api = useApi(signOnContract)
   const [typed, setTyped] = useState({ domains: provider?.domains.join(', ') ?? '', factors: provider?.accepted_factors.join(', ') ?? '' })
   const form = useFormState({
-    schema: signOnContract.putIdentityProvider.input,
+    schema: signOnContract.saveIdentityProvider.input,
     initial: provider
       ? {
           name: provider.name,
@@ -39,7 +39,7 @@ export function IdentityProviderDialog({
       : { domains: [], accepted_factors: [], is_for_installation: false, revision: 0 },
     refresh: [['sign-on']],
     saved: t('scim.provider_saved'),
-    send: (values) => api.putIdentityProvider({ ...values, client_secret: values.client_secret || undefined }),
+    send: (values) => api.saveIdentityProvider({ ...values, client_secret: values.client_secret || undefined }),
     done: close,
   })
   const domains = form.field('domains')
@@ -54,7 +54,7 @@ export function IdentityProviderDialog({
         hint={t('scim.issuer_hint', { allowed: allowed.join(', ') || '–' })}
         maxLength={500}
       />
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('client_id')} label={t('scim.client')} maxLength={255} />
         <TextField
           {...form.field('client_secret')}
@@ -65,7 +65,7 @@ export function IdentityProviderDialog({
           maxLength={1000}
         />
         <DateField {...form.field('secret_ends_on')} label={t('scim.secret_ends_on')} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <TextField
         {...domains}
         value={typed.domains}
@@ -89,7 +89,7 @@ export function IdentityProviderDialog({
       {can.serve_installation && (
         <CheckboxField {...form.field('is_for_installation')} label={t('scim.serves_installation')} hint={t('scim.serves_hint')} />
       )}
-      {isOther && <NoteMessage tone="warn">{t('scim.other_issuer', { count: accounts.connected })}</NoteMessage>}
+      {isOther && <HighlightedNote tone="warn">{t('scim.other_issuer', { count: accounts.connected })}</HighlightedNote>}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { Badge, FactList, PageSectionLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -48,16 +48,16 @@ export function IdentityProviderSection({ settings: { checks, redirect_uri, acco
         )
       }
     >
-      <FactList
+      <LabelledValueList
         facts={[
           [t('scim.name'), t.data(provider.name)],
-          [t('scim.issuer'), <MonospaceText key="issuer">{provider.issuer}</MonospaceText>],
-          [t('scim.client'), <MonospaceText key="client">{provider.client_id}</MonospaceText>],
+          [t('scim.issuer'), <MonospaceInlineText key="issuer">{provider.issuer}</MonospaceInlineText>],
+          [t('scim.client'), <MonospaceInlineText key="client">{provider.client_id}</MonospaceInlineText>],
           [t('scim.secret'), <SecretFact key="secret" provider={provider} />],
           [t('scim.domains'), provider.domains.length ? provider.domains.join(', ') : t('scim.any_domain')],
           [t('scim.factors'), provider.accepted_factors.length ? provider.accepted_factors.join(', ') : t('scim.own_factor_always')],
           provider.is_for_installation && [t('scim.serves'), t('scim.serves_installation')],
-          [t('scim.redirect'), <CopyableText key="redirect" text={redirect_uri} label={t('scim.copy_redirect')} />],
+          [t('scim.redirect'), <TextWithCopyButton key="redirect" text={redirect_uri} label={t('scim.copy_redirect')} />],
         ]}
       />
     </PageSectionLayout>
@@ -71,16 +71,16 @@ function SecretFact({ provider: { secret_made_at, secret_ends_on } }: { provider
   return secret_ends_on ? `${made}, ${t('scim.secret_ends', { day: t.day(secret_ends_on) })}` : made
 }
 
-export const MonospaceText = ({ children }: { children: string }) => <code className="sign-on-code">{children}</code>
+export const MonospaceInlineText = ({ children }: { children: string }) => <code className="sign-on-code">{children}</code>
 
 /** A text with a button that copies it. */
-export function CopyableText({ text, label }: { text: string; label: string }) {
+export function TextWithCopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslate(messages)
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(() => showToast({ severity: 'success', summary: t('scim.copied'), life: 3000 }))
   return (
     <span className="sign-on-copy">
-      <MonospaceText>{text}</MonospaceText>
+      <MonospaceInlineText>{text}</MonospaceInlineText>
       <IconButton icon={IconCopy} label={label} onClick={copy} />
     </span>
   )

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -66,11 +66,11 @@ function LinkDialog({ call, candidates, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(scimContract)
   const form = useFormState({
-    schema: scimContract.linkScimCall.input.pick({ user_id: true }),
+    schema: scimContract.linkScimCallToAccount.input.pick({ user_id: true }),
     initial: {},
     refresh: [['sign-on']],
     saved: t('scim.linked'),
-    send: ({ user_id }) => api.linkScimCall({ scim_call_id: call.id, user_id }),
+    send: ({ user_id }) => api.linkScimCallToAccount({ scim_call_id: call.id, user_id }),
     done: close,
   })
   return (

@@ -7,7 +7,7 @@ import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -35,11 +35,14 @@ export function ScimEmployeeLinksTable() {
     ),
   )
   const refresh = [['sign-on']]
-  const link = useApiMutation((links: { scim_user_id: number; employee_id: number }[]) => api.linkScimUsers({ links }), {
+  const link = useApiMutation((links: { scim_user_id: number; employee_id: number }[]) => api.linkScimUsersToEmployees({ links }), {
     refresh,
     saved: t('scim.linked_employees'),
   })
-  const unlink = useApiMutation((scim_user_id: number) => api.unlinkScimUser({ scim_user_id }), { refresh, saved: t('scim.unlinked') })
+  const unlink = useApiMutation((scim_user_id: number) => api.unlinkScimUserFromEmployee({ scim_user_id }), {
+    refresh,
+    saved: t('scim.unlinked'),
+  })
   const links = sure.data ?? []
   const linkAll = async () => {
     const title = t('scim.link_all_title', { count: links.length })
@@ -134,11 +137,11 @@ function ChooseDialog({ user, close }: { user: ScimUser; close: () => void }) {
   const accounts = useApi(usersContract)
   const company_id = useSession().company!.id
   const form = useFormState({
-    schema: scimContract.linkScimUsers.input.shape.links.element.pick({ employee_id: true }),
+    schema: scimContract.linkScimUsersToEmployees.input.shape.links.element.pick({ employee_id: true }),
     initial: {},
     refresh: [['sign-on']],
     saved: t('scim.linked_employees'),
-    send: ({ employee_id }) => api.linkScimUsers({ links: [{ scim_user_id: user.id, employee_id }] }),
+    send: ({ employee_id }) => api.linkScimUsersToEmployees({ links: [{ scim_user_id: user.id, employee_id }] }),
     done: close,
   })
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Badge, FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { Badge, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ScimToken, scimContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CopyableText } from './IdentityProviderSection.tsx'
+import { TextWithCopyButton } from './IdentityProviderSection.tsx'
 import { ScimCallLog } from './ScimCallLog.tsx'
 import { ScimEmployeeLinksTable } from './ScimEmployeeLinksTable.tsx'
 import { ScimTokenDialog } from './ScimTokenDialog.tsx'
@@ -41,9 +41,9 @@ export function ScimSection() {
       <QueryStateContent asking={asking}>
         {({ tokens, groups, base_url, users, last_change_at, candidates }) => (
           <StackLayout>
-            <FactList
+            <LabelledValueList
               facts={[
-                [t('scim.address'), <CopyableText key="address" text={base_url} label={t('scim.copy_address')} />],
+                [t('scim.address'), <TextWithCopyButton key="address" text={base_url} label={t('scim.copy_address')} />],
                 [t('scim.users'), t.number(users)],
                 last_change_at !== null && [t('scim.last_change'), t.moment(last_change_at)],
               ]}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { CopyableText } from './IdentityProviderSection.tsx'
+import { TextWithCopyButton } from './IdentityProviderSection.tsx'
 
 /** Shows a token once. It closes when the reader confirms that the token is saved. */
 export function ScimTokenSecretDialog({ secret, close }: { secret: string; close: () => void }) {
@@ -24,8 +24,8 @@ export function ScimTokenSecretDialog({ secret, close }: { secret: string; close
       }
     >
       <StackLayout gap={16}>
-        <CopyableText text={secret} label={t('scim.copy_token')} />
-        <NoteMessage tone="warn">{t('scim.shown_once')}</NoteMessage>
+        <TextWithCopyButton text={secret} label={t('scim.copy_token')} />
+        <HighlightedNote tone="warn">{t('scim.shown_once')}</HighlightedNote>
         <CheckboxField name="is_saved" label={t('scim.is_saved')} value={isSaved} onChange={setSaved} />
       </StackLayout>
     </Dialog>

@@ -5,12 +5,12 @@ import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { MonospaceText } from './IdentityProviderSection.tsx'
+import { MonospaceInlineText } from './IdentityProviderSection.tsx'
 
 const PAGE_SIZE = 20
 
@@ -19,10 +19,14 @@ export function UserIdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>
   const t = useTranslate(messages)
   const api = useApi(signOnContract)
   const [page, setPage] = useState(1)
-  const asking = useApiQuery(['sign-on', 'identities', page], (signal) => api.listUserIdentities({ page, size: PAGE_SIZE }, { signal }), {
-    keepPrevious: true,
-  })
-  const disconnect = useApiMutation((id: number) => api.deleteUserIdentity({ user_identity_id: id }), {
+  const asking = useApiQuery(
+    ['sign-on', 'identities', page],
+    (signal) => api.listUserSignOnIdentities({ page, size: PAGE_SIZE }, { signal }),
+    {
+      keepPrevious: true,
+    },
+  )
+  const disconnect = useApiMutation((id: number) => api.unlinkUserSignOnIdentity({ user_identity_id: id }), {
     refresh: [['sign-on']],
     saved: t('scim.disconnected'),
   })
@@ -49,7 +53,7 @@ export function UserIdentityTable({ accounts }: Pick<SignOnSettings, 'accounts'>
                 keyOf={({ id }) => id}
                 columns={[
                   { title: t('scim.account'), is: 'head', cell: ({ user }) => t.data(user.name) },
-                  { title: t('scim.subject'), cell: ({ subject }) => <MonospaceText>{subject}</MonospaceText> },
+                  { title: t('scim.subject'), cell: ({ subject }) => <MonospaceInlineText>{subject}</MonospaceInlineText> },
                   {
                     title: t('scim.connected'),
                     cell: ({ connected_through, connected_at }) => `${t(`scim.through.${connected_through}`)} ${t.moment(connected_at)}`,

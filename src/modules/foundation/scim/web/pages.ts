@@ -10,6 +10,6 @@ export const pages: PageDefinition<Permission>[] = [
     allow: ['integrations.manage'],
     company: true,
     tab: { of: '/company', group: 'access', order: 540 },
-    load: async () => (await import('./SignOnPage.tsx')).SignOnPage,
+    load: async () => (await import('./SingleSignOnPage.tsx')).SingleSignOnPage,
   },
 ]

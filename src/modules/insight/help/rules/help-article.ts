@@ -20,14 +20,14 @@ export function parseHelpArticle(markdown: string): HelpArticle {
 
 function begun({ tokens, depth }: Tokens.Heading, counts: Map<string, number>): HelpArticleSectionText {
   const title = markdownTokensToPlainText(tokens)
-  const slug = toHeadingAnchor(title)
+  const slug = toHelpHeadingAnchor(title)
   const before = counts.get(slug) ?? 0
   counts.set(slug, before + 1)
   return { title, anchor: before ? `${slug}-${before}` : slug, depth, tokens: [] }
 }
 
 /** The anchor of a heading, as Markdown readers make it: `Neradni dani` is `neradni-dani`. */
-export const toHeadingAnchor = (title: string) =>
+export const toHelpHeadingAnchor = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

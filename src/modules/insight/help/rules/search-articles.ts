@@ -1,4 +1,4 @@
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import { type HelpArticle, markdownTokensToPlainText } from './help-article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
@@ -26,7 +26,7 @@ const weights = { title: 6, article: 3, text: 1 }
 
 /** The places that contain every word, best first, without regard to script, accents and endings. */
 export function searchHelpArticles(places: readonly SearchableHelpSection[], query: string, limit = 20): FoundHelpArticle[] {
-  const terms = toSearchKey(query).split(' ').filter(Boolean)
+  const terms = toTextSearchKey(query).split(' ').filter(Boolean)
   if (!terms.length) return []
   return places
     .map((place) => ({ place, weight: weightOf(place, terms) }))
@@ -37,7 +37,7 @@ export function searchHelpArticles(places: readonly SearchableHelpSection[], que
 }
 
 function weightOf(place: SearchableHelpSection, terms: readonly string[]): number {
-  const fields = { title: toSearchKey(place.title), article: toSearchKey(place.article), text: toSearchKey(place.text) }
+  const fields = { title: toTextSearchKey(place.title), article: toTextSearchKey(place.article), text: toTextSearchKey(place.text) }
   let sum = 0
   for (const word of terms) {
     const weight = Object.entries(weights).reduce((best, [field, weight]) => {
@@ -58,7 +58,7 @@ const around = 90
 
 function excerptOf(text: string, terms: readonly string[]): HelpArticleExcerpt {
   const pieces = text.split(/(?<=\s)/)
-  const isHit = (piece: string) => terms.some((word) => toSearchKey(piece).includes(stemOf(word)))
+  const isHit = (piece: string) => terms.some((word) => toTextSearchKey(piece).includes(stemOf(word)))
   const first = Math.max(pieces.findIndex(isHit), 0)
   let from = first
   for (let length = 0; from > 0 && length < around; from--) length += pieces[from - 1]!.length

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
-import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type HelpArticle, type HelpGuideEntry, readHelpArticleNumber } from '../rules/help-article.ts'
@@ -35,7 +35,7 @@ export function HelpArticlePage() {
 function Missing() {
   const t = useTranslate(messages)
   const guide = useHelpGuideAddress()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
     <EmptyState
       icon={IconFileUnknown}

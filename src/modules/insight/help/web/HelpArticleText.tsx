@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import { createContext, Fragment, type MouseEvent, type ReactNode, use } from 'react'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { HelpArticle, HelpArticleSectionText } from '../rules/help-article.ts'

@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconSearch } from '#ui/icons.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { HelpGuideEntry } from '../rules/help-article.ts'
@@ -32,7 +32,7 @@ export function HelpPage() {
 
 /** The search text, stored in the address. */
 function useQuery() {
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const inAddress = search.q ?? ''
   const [text, setText] = useState(inAddress)
   const query = useDebouncedValue(text.trim(), 200)

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '#shared/messages.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { usePreferences } from '#ui/state/user-preferences.ts'
+import { useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { type HelpArticle, parseHelpArticle, parseHelpGuideContents, readHelpArticleNumber } from '../rules/help-article.ts'
 import { listSearchableHelpSections } from '../rules/search-articles.ts'
@@ -46,7 +46,7 @@ const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The contents of the guide in the language of the reader. */
 export function useHelpGuideContents() {
-  const { language } = usePreferences()
+  const { language } = useUserPreferences()
   return useApiQuery(
     ['help', 'contents', language],
     async (signal) => parseHelpGuideContents(await textOf(language, contentsName, signal)),
@@ -56,14 +56,14 @@ export function useHelpGuideContents() {
 
 /** An article in the language of the reader, null if there is none; without a name the contents. */
 export function useHelpArticle(request: string | undefined) {
-  const { language } = usePreferences()
+  const { language } = useUserPreferences()
   const name = request === undefined ? contentsName : findHelpArticleName(language, request)
   return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
 }
 
 /** All that can be found in the language of the reader. */
 export function useSearchableHelpSections() {
-  const { language } = usePreferences()
+  const { language } = useUserPreferences()
   return useApiQuery(
     ['help', 'places', language],
     async (signal) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useAnchorOfAddress } from '#ui/state/current-address.tsx'
+import { useUrlAnchor } from '#ui/state/current-url.tsx'
 
 /** Scrolls and focuses the section in the address when the text is loaded. */
 export function useScrollToHelpHeading(visible: unknown): void {
-  const anchor = useAnchorOfAddress()
+  const anchor = useUrlAnchor()
   useEffect(() => {
     if (visible && anchor) scrollToHelpHeading(anchor)
   }, [visible, anchor])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
-  type CompanyUrgencyFacts,
   isUrgentHomeTask,
+  type OpenWorkOfCompany,
   type PrioritizedHomeTask,
   sortCompaniesByUrgency,
   sortTasksByPriority,
@@ -50,7 +50,7 @@ test('late and ending is one head, decisions the other', () => {
 
 test('companies are sorted by the oldest open month, then pending tasks, then name', () => {
   const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
-  const of = (name: string, more: Partial<CompanyUrgencyFacts> = {}): CompanyUrgencyFacts => ({ name, ...none, ...more })
+  const of = (name: string, more: Partial<OpenWorkOfCompany> = {}): OpenWorkOfCompany => ({ name, ...none, ...more })
   const companies = [
     of('Žitko'),
     of('Čarapa'),

@@ -54,7 +54,7 @@ export const sortTasksByPriority = <T extends PrioritizedHomeTask>(tasks: readon
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** The open work of a company of a bureau; parts that the reader may not see are null. */
-export type CompanyUrgencyFacts = {
+export type OpenWorkOfCompany = {
   name: string
   waiting: number | null
   passes: number | null
@@ -65,11 +65,11 @@ export type CompanyUrgencyFacts = {
 }
 
 /** The urgency of a company: open months count by age, the rest by number. */
-export function computeCompanyUrgency({ waiting, passes, oldest_month, ending, next_end }: CompanyUrgencyFacts, today: Day): number {
+export function computeCompanyUrgency({ waiting, passes, oldest_month, ending, next_end }: OpenWorkOfCompany, today: Day): number {
   const late = oldest_month ? Math.max(1, countDaysUntilTaskDue(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - countDaysUntilTaskDue(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The most urgent company first. */
-export const sortCompaniesByUrgency = <T extends CompanyUrgencyFacts>(companies: readonly T[], today: Day): T[] =>
+export const sortCompaniesByUrgency = <T extends OpenWorkOfCompany>(companies: readonly T[], today: Day): T[] =>
   companies.toSorted((a, b) => computeCompanyUrgency(b, today) - computeCompanyUrgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import type { PortfolioCompany } from '../contract.ts'
+import type { CompanyPortfolioRow } from '../contract.ts'
 import { sortCompaniesByUrgency } from '../rules/task-priority.ts'
 
 /** Days ahead for which ends are listed. */
@@ -15,13 +15,13 @@ export async function listCompanyPortfolio({
   db,
   userId,
   today,
-}: Pick<InstallationCtx, 'db' | 'userId' | 'today'>): Promise<{ data: PortfolioCompany[] }> {
-  const { rows } = await sql<PortfolioCompany>`
+}: Pick<InstallationContext, 'db' | 'userId' | 'today'>): Promise<{ data: CompanyPortfolioRow[] }> {
+  const { rows } = await sql<CompanyPortfolioRow>`
     with mine as materialized (
       select c.id, c.short_name as name, c.created_at, m.employee_id as self, permissions_in_company(${userId}, c.id) as rights,
         exists (select from access_scope s where s.company_id = c.id and s.user_id = ${userId}) as is_scoped
       from membership m join company c on c.id = m.company_id where m.user_id = ${userId} and c.deleted_at is null
-        and not membership_closed(m.user_id, m.company_id)),
+        and not is_membership_closed(m.user_id, m.company_id)),
     reached as materialized (select employees_in_scope(${userId}, ${today}::date) as id),
     kinds as materialized (
       select id, case when 'employees.read' = any (rights) then '{chief}'::text[] else '{}' end

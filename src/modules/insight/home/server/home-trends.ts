@@ -6,13 +6,13 @@ import { findHourCodeColorFamily, HOUR_CODES } from '#modules/time/planning/rule
 import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import type { HomeMonthTrend } from '../contract.ts'
+import type { HomePageMonthTrend } from '../contract.ts'
 
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']
 const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused']
 
 /** Closed months are read as closed, in one row without filters and otherwise by employee; open months by day. */
-export async function listTrends(ctx: Ctx): Promise<{ data: HomeMonthTrend[]; without_annual: boolean }> {
+export async function listHomePageTrends(ctx: Ctx): Promise<{ data: HomePageMonthTrend[]; without_annual: boolean }> {
   const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`
   const from = getLaterDay(`${await findFirstMonthWithHours(ctx)}-01`, addMonths(present, -11))
@@ -34,7 +34,7 @@ export async function listTrends(ctx: Ctx): Promise<{ data: HomeMonthTrend[]; wi
     (code) => AWAY.includes(findHourCodeColorFamily(code)) && !(withoutAnnual && findHourCodeColorFamily(code) === 'annual'),
   )
   const marks = [...HOUR_CODES_OUTSIDE_TOTALS, 'SD']
-  const { rows } = await sql<HomeMonthTrend>`
+  const { rows } = await sql<HomePageMonthTrend>`
     with months as (
       select m::date as first, (m + interval '1 month - 1 day')::date as last from generate_series(${from}::date, ${ctx.today}::date, '1 month') m),
     minutes as (

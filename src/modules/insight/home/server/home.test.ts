@@ -7,9 +7,9 @@ import { homeContract } from '#modules/insight/home/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
@@ -24,7 +24,7 @@ const now = new Date('2026-11-24T09:00:00Z')
 const testApp = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 const homeOf = async (company: TestCompany, person: { token: string }) =>
-  (await createTestClient(homeContract, testApp, person, company.companyId).getHome({})).data
+  (await createTestClient(homeContract, testApp, person, company.companyId).getHomePage({})).data
 const anotherAs = (company: TestCompany, role: string) =>
   withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, role, company.companyId))
 const since = (company: TestCompany, day: string) =>
@@ -35,7 +35,7 @@ async function aRequest() {
   await assignDayShift(company)
   const { vesna, marko } = company
   const input = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
-  await leaveCalls(company, vesna).createLeaveGrant(input)
+  await leaveCalls(company, vesna).createManualLeaveGrant(input)
   const leaveInput = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
   const { id } = (await leaveCalls(company, marko).createLeaveRequest(leaveInput)).data
   return { company, id }
@@ -88,7 +88,7 @@ test('a manager of some employees sees the hours with shortages once demand exis
   await assignDayShift(company)
   const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
   assert.equal(await coverage(company.ana), null)
-  await createTestClient(planningContract, testApp, company.vesna, company.companyId).createWorkDemand({
+  await createTestClient(staffingDemandContract, testApp, company.vesna, company.companyId).createStaffingDemand({
     from_minute: 420,
     to_minute: 960,
     department_id: company.departmentId,
@@ -133,7 +133,7 @@ test('a gatekeeper sees visitors and expected employees; others see the list', a
   const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const portir = await anotherAs(company, 'portir')
-  await createTestClient(gateContract, testApp, portir, company.companyId).recordVisit({
+  await createTestClient(gateContract, testApp, portir, company.companyId).recordVisitorArrival({
     gate_key: randomUUID(),
     sent_at: now.toISOString(),
     at: now.toISOString(),
@@ -224,8 +224,8 @@ test('the check list of a new company advances by data and can be dismissed', as
   assert.deepEqual(await done(), ['features', 'departments', 'positions', 'employees', 'shifts', 'plan', 'recording'])
   assert.equal((await homeOf(company, company.ana)).setup, null)
   const asAna = createTestClient(homeContract, testApp, company.ana, company.companyId)
-  await assert.rejects(asAna.dismissSetup({}), { status: 403 })
-  await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
+  await assert.rejects(asAna.dismissCompanySetupSteps({}), { status: 403 })
+  await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissCompanySetupSteps({})
   assert.equal(await done(), undefined)
 })
 
@@ -236,7 +236,7 @@ test('steps about all employees are done when all have a plan and leave days', a
   assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 0, total: 4 } })
   const vesna = createTestClient(monthPlanContract, testApp, company.vesna, company.companyId)
   const shift_id = (await vesna.createShift({ code: 'X', name: 'X', segments: [{ from: 480, to: 960 }] })).data.id
-  await vesna.updatePlan({
+  await vesna.updatePlanCells({
     cells: [{ employee_id: company.marko.employeeId, day: addDays(toBelgradeDay(testApp.services.clock()), 1), shift_id }],
   })
   assert.deepEqual(await stepOf('plan'), { key: 'plan', done: false, count: { done: 1, total: 4 } })
@@ -257,14 +257,14 @@ test('the first closed month ends the set-up with its timesheet', async () => {
   await createTestClient(monthCloseContract, testApp, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
   const { setup } = await homeOf(company, company.vesna)
   assert.deepEqual([setup!.finished, setup!.steps.find(({ key }) => key === 'close')!.done], ['2026-10', true])
-  await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissSetup({})
+  await createTestClient(homeContract, testApp, company.vesna, company.companyId).dismissCompanySetupSteps({})
   assert.equal((await homeOf(company, company.vesna)).setup, null)
 })
 
 test('histories begin when the company did', async () => {
   const company = await createTestCompany(testApp)
   await since(company, '2026-09-10')
-  const { data } = await createTestClient(homeContract, testApp, company.vesna, company.companyId).listTrends({})
+  const { data } = await createTestClient(homeContract, testApp, company.vesna, company.companyId).listHomePageTrends({})
   assert.deepEqual(
     data.map(({ month, heads }) => [month, heads]),
     [
@@ -273,7 +273,7 @@ test('histories begin when the company did', async () => {
       ['2026-11', 4],
     ],
   )
-  const ofChief = await createTestClient(homeContract, testApp, company.ana, company.companyId).listTrends({})
+  const ofChief = await createTestClient(homeContract, testApp, company.ana, company.companyId).listHomePageTrends({})
   assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
 })
 
@@ -285,7 +285,7 @@ test('a month has the same hours before and after its close, in total and in par
     (${companyId}, ${marko.employeeId}, '2026-10-05', '{"R": 480, "P": 60, "SM": 480}'), (${companyId}, ${marko.employeeId}, '2026-10-06', '{"R": 480}'),
     (${companyId}, ${jelena.employeeId}, '2026-10-06', '{"R": 480}'), (${companyId}, ${jelena.employeeId}, '2026-10-07', '{"PO": 480}')`)
   const october = async (person: { token: string }) => {
-    const { data } = await createTestClient(homeContract, testApp, person, companyId).listTrends({})
+    const { data } = await createTestClient(homeContract, testApp, person, companyId).listHomePageTrends({})
     const { hours, overtime, away } = data.find(({ month }) => month === '2026-10')!
     return [hours, overtime, away]
   }

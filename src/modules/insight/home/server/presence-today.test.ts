@@ -6,8 +6,8 @@ import { calendarFeedContract } from '#modules/insight/reminders/calendar-contra
 import { myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
+import { daysOffContract } from '#modules/time/leave/company-days-off-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -39,9 +39,9 @@ const of = (company: TestCompany, person: TestUser) => {
 async function presenceOf(company: TestCompany, person: TestUser) {
   const vesna = of(company, company.vesna)
   const id = person.employeeId
-  const { activities } = await vesna.listDailyActivities({ size: 100 })
+  const { activities } = await vesna.listEmployeePresenceToday({ size: 100 })
   const day = activities.find((one) => one.id === id)
-  const home = (await vesna.getHome({})).data.presence!
+  const home = (await vesna.getHomePage({})).data.presence!
   const list = (await vesna.listEmployeeSummaries({ ids: String(id) })).data[0]!.now
   return {
     day: day?.state,
@@ -61,7 +61,7 @@ const weekly = async (company: TestCompany, segments: { from: number; to: number
     days: [shift, shift, shift, shift, shift, null, null],
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
   return { vesna, shift }
 }
 
@@ -71,7 +71,7 @@ const nights = async (company: TestCompany) => {
   const shift_id = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
   const people = [company.marko, company.jelena]
   const cells = people.flatMap(({ employeeId: employee_id }) => ['2026-11-26', '2026-11-27'].map((day) => ({ employee_id, day, shift_id })))
-  await vesna.updatePlan({ cells })
+  await vesna.updatePlanCells({ cells })
   return vesna
 }
 
@@ -129,8 +129,8 @@ for (const [title, day, dayOff] of [
     at('2026-11-02T08:00:00Z')
     const company = await createLeaveCompany(testApp)
     const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
-    if (dayOff) await vesna.createDaysOff({ first_day: day, last_day: day, name: 'Slava firme', paid: true } as never)
-    await vesna.updatePlan({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
+    if (dayOff) await vesna.createCompanyDaysOff({ first_day: day, last_day: day, name: 'Slava firme', paid: true } as never)
+    await vesna.updatePlanCells({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
     at(`${day}T09:00:00Z`)
     const marko = await presenceOf(company, company.marko)
     assert.deepEqual([marko.day, marko.list, marko.home, marko.counts.missing], ['off', 'off', null, 1])
@@ -148,9 +148,9 @@ test('own schedule and calendar feed omit weekly shifts on a holiday', async () 
   at('2026-12-20T08:00:00Z')
   const company = await createLeaveCompany(testApp)
   const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
-  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
   const marko = of(company, company.marko)
-  const { days } = (await marko.getMySchedule({ month: '2027-01' })).data
+  const { days } = (await marko.getMyMonthSchedule({ month: '2027-01' })).data
   const visible = (day: string) => days.find((one) => one.day === day)!
   assert.deepEqual([visible('2027-01-01').shift, visible('2027-01-01').planned], [null, 0])
   assert.ok(visible('2027-01-01').holiday)

@@ -2,7 +2,7 @@ import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
 import { attendanceDayStates } from '#modules/time/planning/rules/day/attendance-day-states.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { HomePresence } from '../contract.ts'
+import type { HomePagePresence } from '../contract.ts'
 
 export type EmployeePresenceToday = Awaited<ReturnType<typeof loadPresenceOfEmployees>>
 
@@ -16,7 +16,7 @@ export const loadPresenceToday = async (ctx: Ctx): Promise<EmployeePresenceToday
   hasAnyOfPermissions(ctx, ['work_report.read', 'gate', 'events.write']) ? loadPresenceOfEmployees(ctx, {}) : null
 
 /** The state of the day: by state, by department, and the employees to show first. */
-export function toHomePresence({ now }: Ctx, today: EmployeePresenceToday): HomePresence {
+export function toHomePagePresence({ now }: Ctx, today: EmployeePresenceToday): HomePagePresence {
   const counted = Map.groupBy(today, ({ state }) => state)
   const due = today.filter(({ state }) => state === 'in' || state === 'late' || state === 'missing')
   const departments = Map.groupBy(

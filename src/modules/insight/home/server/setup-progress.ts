@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasCompanyFeatureChoice } from '#modules/foundation/company/server/company-features.ts'
+import { hasCompanyChosenFeatures } from '#modules/foundation/company/server/company-features.ts'
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import { findFirstMonthWithHours } from '#modules/time/timesheet/server/close/close-month.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export async function loadCompanySetupProgress(ctx: Ctx): Promise<HomePageData['
   const isWhole = ({ done, total }: StepCount) => total > 0 && done >= total
   const done = {
     ...rows[0]!,
-    features: await hasCompanyFeatureChoice(ctx),
+    features: await hasCompanyChosenFeatures(ctx),
     plan: isWhole(counts.plan),
     balances: isWhole(counts.balances),
   }
@@ -52,7 +52,7 @@ async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
   const { rows } = await sql<{ total: number; planned: number; granted: number }>`
     with people as materialized (select distinct employee_id from employment where ${ctx.today}::date between first_day and last_day),
       planned as (
-        select distinct employee_id from plan_of((select array_agg(employee_id) from people), ${ctx.today}::date, ${addDays(ctx.today, PLANNED_DAYS)}::date)
+        select distinct employee_id from plan_of_employees((select array_agg(employee_id) from people), ${ctx.today}::date, ${addDays(ctx.today, PLANNED_DAYS)}::date)
         where shift_id is not null)
     select count(*)::int as total, count(n.employee_id)::int as planned,
       count(*) filter (where exists (select from leave_entry l where l.employee_id = p.employee_id and l.kind = 'granted'))::int as granted
@@ -63,7 +63,7 @@ async function countedSteps(ctx: Ctx): Promise<Record<CountedStep, StepCount>> {
 
 const PLANNED_DAYS = 13
 
-export async function dismissSetup(ctx: Ctx) {
+export async function dismissCompanySetupSteps(ctx: Ctx) {
   await writeCompanySetting(ctx, SETTING, { dismissed: true }, undefined)
   return { data: { dismissed: true } }
 }

@@ -3,13 +3,13 @@ import { loadDisabledFeatures } from '#modules/foundation/company/server/company
 import type { Ctx } from '#platform/context.ts'
 import type { HomeTask } from '../contract.ts'
 import { isUrgentHomeTask, sortTasksByPriority } from '../rules/task-priority.ts'
-import { loadHomePageEmployees } from './absent-today.ts'
+import { loadHomePageEmployees } from './employees-absent-today.ts'
 import type { EmployeePresenceToday } from './presence-today.ts'
 import { findIncompleteClockDayTasks, findMissingArrivalTasks, findQuarantinedClockEventTasks } from './tasks/clock-event-tasks.ts'
 import { findFirstUnclosedMonth, findUnsignedTimesheetTasks } from './tasks/month-close-tasks.ts'
 import { findEquipmentIssueTasks, findLeaveRequestTasks, findOtherRequestTasks } from './tasks/request-tasks.ts'
-import { findShiftSwapTasks } from './tasks/swap-tasks.ts'
-import { findUpcomingEmploymentEndTasks } from './tasks/upcoming-end-tasks.ts'
+import { findShiftSwapTasks } from './tasks/shift-swap-tasks.ts'
+import { findUpcomingEmploymentEndTasks } from './tasks/upcoming-employment-end-tasks.ts'
 import { findPausedWebhookTasks } from './tasks/webhook-tasks.ts'
 
 /** The maximum number of shown tasks. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { homeContract, type PortfolioCompany } from '../contract.ts'
+import { type CompanyPortfolioRow, homeContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import './company-portfolio.css'
 
@@ -21,7 +21,7 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
   const asking = useApiQuery(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
-  const cell = (company: PortfolioCompany, value: number | null, to: string, text?: string) => {
+  const cell = (company: CompanyPortfolioRow, value: number | null, to: string, text?: string) => {
     if (value === null) return '–'
     if (value === 0) return <span className="muted">0</span>
     return (

@@ -1,16 +1,16 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { HomePresence } from '../contract.ts'
+import type { HomePagePresence } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Above this number of departments employees are not named. */
 const MAX_LISTED = 2
 
 /** Present employees of those expected by now, by department, and late ones. */
-export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePresence }) {
+export function CurrentPresenceCounts({ presence: { at, counts, departments, people } }: { presence: HomePagePresence }) {
   const t = useTranslate(messages)
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
   const [onTime, late, missing, gone, later] = [of('in'), of('late'), of('missing'), of('out'), of('expected')]

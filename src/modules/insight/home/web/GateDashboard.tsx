@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconDoorEnter } from '#ui/icons.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { GateDashboard as Gate } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,7 +14,7 @@ const isAwaited = (state: string): state is keyof typeof tones => state in tones
 /** The start page of a gatekeeper: the gate, visitors and expected employees. */
 export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
     <>
       <PageSectionLayout

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { LoadingState, QueryStateContent } from '#ui/page-states.tsx'
+import { LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -8,7 +8,7 @@ import { AbsentTodayList, UpcomingAbsencesList } from './AbsentTodayLists.tsx'
 import { CurrentPresenceCounts } from './CurrentPresenceCounts.tsx'
 import { HomeTaskList } from './HomeTaskList.tsx'
 import { HomeTrends } from './HomeTrends.tsx'
-import { saveCompanyInSetup } from './next-step/setup-steps.ts'
+import { saveCompanyIdInSetup } from './next-step/company-id-in-setup.ts'
 import './home.css'
 
 const SetupList = lazy(async () => ({ default: (await import('./SetupStepList.tsx')).SetupStepList }))
@@ -19,10 +19,10 @@ const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboar
 export function HomePageContent() {
   const api = useApi(homeContract)
   const { may, company } = useSession()
-  const asking = useApiQuery(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
+  const asking = useApiQuery(['home', 'now'], async (signal) => (await api.getHomePage({}, { signal })).data)
   const isInSetup = asking.data && asking.data.setup !== null
   useEffect(() => {
-    if (isInSetup !== undefined) saveCompanyInSetup(isInSetup ? company?.id : undefined)
+    if (isInSetup !== undefined) saveCompanyIdInSetup(isInSetup ? company?.id : undefined)
   }, [isInSetup, company?.id])
   return (
     <QueryStateContent asking={asking} rows={8}>

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
-import { useDelayedInboxDecisions } from '#modules/foundation/inbox/web/use-delayed-decisions.ts'
+import { useUndoableInboxDecisions } from '#modules/foundation/inbox/web/use-undoable-inbox-decisions.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useInboxTaskKinds } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useInboxTaskKinds } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { HomeTaskRow } from './HomeTaskRow.tsx'
 
 const PendingActions = lazy(async () => ({
-  default: (await import('#modules/foundation/inbox/web/PendingActionsList.tsx')).PendingActionsList,
+  default: (await import('#modules/foundation/inbox/web/UnsentInboxDecisionList.tsx')).UnsentInboxDecisionList,
 }))
 
 /** The tasks in two groups. Only the first has a filled button. */
 export function HomeTaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const leave = useInboxTaskKinds().find(({ key }) => key === 'leave')
-  const outgoing = useDelayedInboxDecisions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
+  const outgoing = useUndoableInboxDecisions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
   const [at, setAt] = useState(-1)
   const waits = new Set(outgoing.waiting.map(({ key }) => key))
   const visible = tasks.filter(({ key }) => !waits.has(key))

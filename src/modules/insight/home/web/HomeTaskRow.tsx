@@ -15,13 +15,13 @@ import {
   IconLock,
   IconUserExclamation,
 } from '#ui/icons.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { HomePageEmployee, HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { countDaysUntilTaskDue } from '../rules/task-priority.ts'
 
-type T = Translate<(typeof messages)['sr']>
+type T = TranslateFunction<(typeof messages)['sr']>
 
 const icons = {
   missing: IconUserExclamation,
@@ -55,7 +55,7 @@ type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => 
 /** A task with its data and action. Each of several ends has a link. */
 export function HomeTaskRow({ task, first, current, approve }: Props) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [isOpen, setOpen] = useState(false)
   const { kind, people, items, request, link } = task
   const Icon = icons[kind]

@@ -17,7 +17,7 @@ type Line = {
 export function HomeTrends() {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
-  const { data } = useApiQuery(['home-trends'], (signal) => api.listTrends({}, { signal }), { staleTime: 300_000 })
+  const { data } = useApiQuery(['home-trends'], (signal) => api.listHomePageTrends({}, { signal }), { staleTime: 300_000 })
   if (!data) return <div className="section home-trends" data-waits />
   const months = data.data
   if (months.length < 2 || months.every(({ heads }) => heads === 0)) return null

@@ -2,8 +2,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconCheck, IconFileCheck } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type HomePageData, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
@@ -12,9 +12,9 @@ import { companySetupStepPages, findSetupStepPath } from '../rules/setup-steps.t
 /** The set-up steps of a new company. Data completes a step; only the next one has a filled button. */
 export function SetupStepList({ setup: { since, steps, finished } }: { setup: NonNullable<HomePageData['setup']> }) {
   const t = useTranslate(nextMessages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const opens = useCanOpenPage()
-  const dismiss = useApiMutation(useApi(homeContract).dismissSetup, { refresh: [['home']] })
+  const dismiss = useApiMutation(useApi(homeContract).dismissCompanySetupSteps, { refresh: [['home']] })
   const done = steps.filter((step) => step.done).length
   const now = steps.find((step) => !step.done)?.key
   if (finished)

@@ -1,6 +1,6 @@
 import { findStaffingCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { StaffingCoverage } from '../contract.ts'
 import { messages } from '../messages/index.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Permission, specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles, type Permission } from '#modules/foundation/access/permissions.ts'
 import {
   findDueReminders,
   isReminderDue,
@@ -23,7 +23,7 @@ const subject = (kind: ReminderKind, more: Partial<ReminderSubjectWithDay> = {})
 const reader = (role: string, more: Partial<ReminderRecipient> = {}): ReminderRecipient => ({
   userId: 1,
   employeeId: null,
-  permissions: new Set(specifiedRoles[role]!.permissions),
+  permissions: new Set(defaultUserRoles[role]!.permissions),
   reach: null,
   ...more,
 })
@@ -81,7 +81,7 @@ test('the employee is notified about themselves only if the company enables it',
 
 test('a selected user is notified with permission and scope', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
-  const without = new Set<Permission>(specifiedRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
+  const without = new Set<Permission>(defaultUserRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
   assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user')), true)
   assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
   assert.equal(isReminderRecipient(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)

@@ -50,7 +50,7 @@ export function findDueReminders(
 }
 
 /** Whether the subject is the reader. The message then differs, and the rule must include employees. */
-export const isReminderAboutReader = ({ employeeId }: ReminderSubjectWithDay, reader: ReminderRecipient) =>
+export const isReminderAboutRecipient = ({ employeeId }: ReminderSubjectWithDay, reader: ReminderRecipient) =>
   employeeId !== null && employeeId === reader.employeeId
 
 /** Whether a reader receives the reminder. Readers other than the employee need the permission and the employee in scope. */
@@ -58,7 +58,7 @@ export function isReminderRecipient(subject: ReminderSubjectWithDay, rule: Remin
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = reminderKindDefinitions[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
-  if (isReminderAboutReader(subject, reader)) return to.has('employee')
+  if (isReminderAboutRecipient(subject, reader)) return to.has('employee')
   if (!hasAnyOfPermissions(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false

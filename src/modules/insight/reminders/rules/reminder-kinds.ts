@@ -145,6 +145,6 @@ export const reminderKindDefinitions: Record<ReminderKind, ReminderKindDefinitio
 }
 
 /** Kinds that reveal the reason of an absence. */
-export const leaveReasonReminderKinds: readonly ReminderKind[] = ['sick_document']
+export const reminderKindsRevealingLeaveReason: readonly ReminderKind[] = ['sick_document']
 /** Kinds for users who may see sensitive data. */
-export const sensitiveReminderKinds = reminderKinds.filter((kind) => reminderKindDefinitions[kind].needs === 'employees.sensitive')
+export const sensitiveDataReminderKinds = reminderKinds.filter((kind) => reminderKindDefinitions[kind].needs === 'employees.sensitive')

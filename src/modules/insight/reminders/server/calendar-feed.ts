@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUpcomingLeaveAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
 import { loadMyUpcomingShifts } from '#modules/time/timesheet/server/my-time/my-upcoming-shifts.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarFeedContract as calendars } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
-import { isReminderAboutReader, isReminderRecipient, type ReminderSubjectWithDay } from '../rules/due-reminders.ts'
+import { isReminderAboutRecipient, isReminderRecipient, type ReminderSubjectWithDay } from '../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKindDefinitions } from '../rules/reminder-kinds.ts'
 import { loadReminderRules } from './reminder-rules.ts'
-import { buildReminderMessage, formatReminderText, toReminderRecipientOfContext } from './send-reminders.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipientOfCaller } from './send-reminders.ts'
 import { loadReminderSubjects } from './sources/all-reminder-sources.ts'
 
 /** The number of days ahead in a calendar. */
@@ -44,7 +44,7 @@ export async function deleteCalendarFeed(ctx: Ctx) {
 }
 
 /** Reads a calendar as its user with present permissions; 404 if the user was disabled or left the company. */
-export async function readCalendar({ services }: AnonymousContext, { secret }: ParsedInput<typeof calendars.readCalendar>) {
+export async function downloadCalendarFeed({ services }: AnonymousContext, { secret }: ParsedInput<typeof calendars.downloadCalendarFeed>) {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('calendar_feed')
@@ -54,9 +54,9 @@ export async function readCalendar({ services }: AnonymousContext, { secret }: P
       .where('disabled_at', 'is', null)
       .executeTakeFirst(),
   )
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   const { company_id: companyId, user_id: userId, language, script } = found
-  const caller = { companyId, userId, sessionId: null, action: 'readCalendar' }
+  const caller = { companyId, userId, sessionId: null, action: 'downloadCalendarFeed' }
   return withCompanyTransaction(services, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
 }
 
@@ -102,7 +102,7 @@ const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'mor
 
 /** The future subjects of this reader by the rules of the company. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; own: boolean }[]> {
-  const all = contextWithoutScopeCheck(ctx, 'every_reader')
+  const all = createContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)
@@ -110,9 +110,9 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubjectWithDay; o
     const { timing, needs } = reminderKindDefinitions[kind]
     return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
-  const reader = await toReminderRecipientOfContext(ctx)
+  const reader = await toReminderRecipientOfCaller(ctx)
   const subjects = (await loadReminderSubjects(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
     .filter((subject) => isReminderRecipient(subject, ruleOf(subject.kind), reader))
-    .map((subject) => ({ subject, own: isReminderAboutReader(subject, reader) }))
+    .map((subject) => ({ subject, own: isReminderAboutRecipient(subject, reader) }))
 }

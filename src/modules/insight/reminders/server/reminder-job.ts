@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notifyMembersOfAccessEnd } from '#modules/people/employees/server/notify-access-end.ts'
-import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { notifyFormerEmployeesOfAccessEnd } from '#modules/people/employees/server/notify-former-employees-of-access-end.ts'
+import { type ApplicationServices, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { sendUnsentReminders } from './send-reminders.ts'
@@ -9,7 +9,7 @@ import { sendUnsentReminders } from './send-reminders.ts'
 const RETENTION = '25 months'
 
 /** Runs each morning: one job per company, so that an error in one does not affect the others. */
-export async function sendDueReminders(services: Services): Promise<void> {
+export async function sendDueReminders(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${RETENTION}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
@@ -17,8 +17,8 @@ export async function sendDueReminders(services: Services): Promise<void> {
   })
 }
 
-export async function sendCompanyReminders(services: Services, { companyId }: { companyId: number }): Promise<void> {
-  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => notifyMembersOfAccessEnd(ctx))
+export async function sendCompanyReminders(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => notifyFormerEmployeesOfAccessEnd(ctx))
   await withSystemCompanyTransaction(services, companyId, 'reminders.send', sendUnsentReminders)
 }
 

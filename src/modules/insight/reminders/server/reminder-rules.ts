@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CompanyFeature } from '#modules/foundation/company/rules/company-features.ts'
 import { loadDisabledFeatures } from '#modules/foundation/company/server/company-features.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import {
@@ -46,7 +46,7 @@ export async function loadReminderRules(ctx: Ctx): Promise<(kind: ReminderKind) 
 
 async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
+    select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from names_of_company_users()
     where user_id in (select user_id from reminder_recipients()) order by 2, 1`.execute(ctx.db)
   return rows
 }
@@ -65,10 +65,11 @@ function toRow(kind: ReminderKind, stored: Stored | undefined, members: { id: nu
 export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedInput<typeof reminders.updateReminderRule>) {
   const members = await membersOf(ctx)
   if (rule.audiences.some((one) => !reminderKindDefinitions[kind].offers.includes(one)))
-    throw validationError({ audiences: 'reminders.not_offered' })
-  if (rule.user_ids.some((id) => !members.some((member) => member.id === id))) throw validationError({ user_ids: 'invalid.unknown_id' })
-  if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw validationError({ audiences: 'reminders.nobody' })
-  if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw validationError({ by_inbox: 'reminders.no_way' })
+    throw createValidationError({ audiences: 'reminders.not_offered' })
+  if (rule.user_ids.some((id) => !members.some((member) => member.id === id)))
+    throw createValidationError({ user_ids: 'invalid.unknown_id' })
+  if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw createValidationError({ audiences: 'reminders.nobody' })
+  if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw createValidationError({ by_inbox: 'reminders.no_way' })
   const before = await ctx.db.selectFrom('reminder_rule').select(['id', 'revision']).where('kind', '=', kind).forUpdate().executeTakeFirst()
   assertRowRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/document-delivery-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { reminderKinds } from '#modules/insight/reminders/rules/reminder-kinds.ts'
@@ -71,7 +71,7 @@ async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.updateReminderRule({ ...rule, user_ids: users.map(({ id }) => id), is_on: kinds.includes(rule.kind) })
 }
-const texts = async (person: ReturnType<typeof of>) => (await person.listInbox({})).messages.map(({ text, link }) => [text, link])
+const texts = async (person: ReturnType<typeof of>) => (await person.listInboxMessages({})).messages.map(({ text, link }) => [text, link])
 
 test('the end of an employment is notified once, by inbox and one e-mail', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
@@ -87,7 +87,7 @@ test('the end of an employment is notified once, by inbox and one e-mail', async
   assert.match(app.letters[0]!.text, /Marko Đorđević: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
 
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 0 })
-  const { reminders, pagination } = await vesna.listReminders({})
+  const { reminders, pagination } = await vesna.listSentReminders({})
   assert.equal(pagination.rowsNumber, 2)
   assert.ok(
     reminders.every(
@@ -121,7 +121,7 @@ test('a rule defines days, readers and channel; the employee has a text of their
 test('two simultaneous senders notify each user once', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
   const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(app.services)])
-  await waitUntil(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
+  await waitUntil(async () => (await vesna.listSentReminders({})).pagination.rowsNumber === 2)
   assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
   assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
 })
@@ -157,7 +157,7 @@ test('a pending request notifies its approvers without its type', async () => {
     first_day: getJuneWorkday(0),
     last_day: getJuneWorkday(0),
   })
-  await vesna.readInbox({})
+  await vesna.markInboxMessagesRead({})
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
   await inDatabase(sql`update leave_request set submitted_at = now() - interval '4 days' where id = ${data.id}`)
   assert.equal((await vesna.sendReminders({})).data.sent, 2)
@@ -187,7 +187,7 @@ test('an unconfirmed receipt is reported to human resources after eight days', a
   await only(vesna, 'document_unconfirmed')
   const waiting = await createSentDocument(company, vesna, 8)
   const { number: _, ...byHand } = await createSentDocument(company, vesna, 9)
-  await vesna.recordDelivery({ ...byHand, way: 'signature', day: today })
+  await vesna.recordDocumentDelivery({ ...byHand, way: 'signature', day: today })
   await createSentDocument(company, vesna, 10, { is_legal_service: false })
   await createSentDocument(company, vesna, 7)
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
@@ -208,7 +208,7 @@ const coming = `${getMonthOfDay(addMonths(addDays(today, 4), 1))}-01`
 test('planners are reminded to publish the next month until employees are informed', async () => {
   const { company, vesna, ana } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
-  const plan = (day: string, { employeeId }: TestUser) => vesna.updatePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
+  const plan = (day: string, { employeeId }: TestUser) => vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day, shift_id }] })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.updateReminderRule({ ...rule, days: 31 })
@@ -232,7 +232,7 @@ test('planners are reminded to publish the next month until employees are inform
 test('a published month creates no reminder', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
-  await vesna.updatePlan({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
   await vesna.publishPlan({ from: coming, to: addDays(coming, 20) })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
@@ -281,7 +281,7 @@ test('each reminder kind is found where data exists', async () => {
       from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId}`,
   ])
     await inDatabase(statement)
-  await vesna.createLeaveGrant({
+  await vesna.createManualLeaveGrant({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.GO!,
     year: year - 1,
@@ -290,7 +290,13 @@ test('each reminder kind is found where data exists', async () => {
     usable_from: `${year - 1}-01-01`,
     usable_to: addDays(today, 30),
   })
-  await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
+  await vesna.createManualLeaveGrant({
+    employee_id: company.ana.employeeId,
+    leave_type_id: company.typeId.GO!,
+    year,
+    amount: 20,
+    note: 'pravo',
+  })
   const { data: input } = await of(company, company.jelena).createLeaveRequest({
     leave_type_id: company.typeId.NO!,
     first_day: getJuneWorkday(0),
@@ -310,12 +316,12 @@ test('each reminder kind is found where data exists', async () => {
     await vesna.updateReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   const rest = { employee_id: company.ana.employeeId, day: addDays(today, 5) }
-  await vesna.updatePlan({ cells: [{ ...rest, shift_id }] })
+  await vesna.updatePlanCells({ cells: [{ ...rest, shift_id }] })
   const { employee_id, day: first_day } = rest
   await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.DO!, first_day, last_day: first_day, approved: true })
-  await vesna.updatePlan({ cells: [{ ...rest, shift_id: null }] })
+  await vesna.updatePlanCells({ cells: [{ ...rest, shift_id: null }] })
   for (const day of [addDays(coming, 2), addDays(coming, 40)])
-    await vesna.updatePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
+    await vesna.updatePlanCells({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
   await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })
   const inTime = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.updateReminderRule({ ...inTime, days: 31 })
@@ -332,9 +338,9 @@ test('each reminder kind is found where data exists', async () => {
     await vesna.updateReminderRule({ ...rule, audiences: ['hr'], days: 365 })
   }
   await vesna.sendReminders({})
-  const kinds = (await vesna.listReminders({ size: 0 })).reminders.map(({ kind }) => kind)
+  const kinds = (await vesna.listSentReminders({ size: 0 })).reminders.map(({ kind }) => kind)
   assert.deepEqual([...new Set(kinds)].sort(), [...reminderKinds].sort())
-  const label = (await vesna.listInbox({ size: 0 })).messages.map(({ text }) => text)
+  const label = (await vesna.listInboxMessages({ size: 0 })).messages.map(({ text }) => text)
   assert.ok(
     label.every((text) => !/reminders\.|[{}]|undefined/.test(text)),
     label.join('\n'),

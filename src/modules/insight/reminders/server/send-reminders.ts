@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
 import { messageCatalogs } from '#platform/messages.ts'
@@ -8,7 +8,7 @@ import { type CalculationReasonValue, formatCalculationStep } from '#shared/calc
 import type { Language } from '#shared/messages.ts'
 import {
   findDueReminders,
-  isReminderAboutReader,
+  isReminderAboutRecipient,
   isReminderRecipient,
   type ReminderRecipient,
   type ReminderSubjectWithDay,
@@ -31,7 +31,7 @@ type DueReminder = { subject: ReminderSubjectWithDay; message: string; link: str
 
 /** Sends all due reminders that were not sent yet. Returns their number. */
 export async function sendUnsentReminders(ctx: Ctx): Promise<number> {
-  const all = contextWithoutScopeCheck(ctx, 'every_reader')
+  const all = createContextWithoutScopeCheck(ctx, 'every_reader')
   const ruleOf = await loadReminderRules(all)
   const due = findDueReminders(ctx.today, await loadReminderSubjects(all, ruleOf), ruleOf)
   if (!due.length) return 0
@@ -56,7 +56,7 @@ async function readersOf(ctx: Ctx): Promise<Addressed[]> {
 }
 
 /** The caller as a reader of reminders. */
-export const toReminderRecipientOfContext = async (ctx: Ctx): Promise<ReminderRecipient> => ({
+export const toReminderRecipientOfCaller = async (ctx: Ctx): Promise<ReminderRecipient> => ({
   userId: ctx.userId,
   employeeId: ctx.employeeId,
   permissions: ctx.permissions,
@@ -93,7 +93,7 @@ async function filterUnsent(
       (subject): DueReminder => ({
         subject,
         rule: ruleOf(subject.kind),
-        ...buildReminderMessage(subject, isReminderAboutReader(subject, reader)),
+        ...buildReminderMessage(subject, isReminderAboutRecipient(subject, reader)),
       }),
     )
 }

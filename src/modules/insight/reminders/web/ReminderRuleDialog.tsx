@@ -3,7 +3,7 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
+import { MutedText, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
@@ -44,10 +44,10 @@ export function ReminderRuleDialog({ rule, members, close }: Props) {
         hint={t('reminders.users_hint')}
         options={members.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
       />
-      <ColumnsLayout min={160}>
+      <ResponsiveColumnsLayout min={160}>
         {check('by_inbox')}
         {check('by_mail')}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </FormDialog>
   )
 }

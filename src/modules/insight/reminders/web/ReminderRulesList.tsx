@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { reminderKindDefinitions } from '../rules/reminder-kinds.ts'
@@ -77,7 +77,7 @@ function Edit({ rule, edit }: { rule: ReminderRuleRow; edit: (rule: ReminderRule
   )
 }
 
-type T = Translate<(typeof messages)['sr']>
+type T = TranslateFunction<(typeof messages)['sr']>
 const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${reminderKindDefinitions[kind].timing}`, { count: days })
 const toText = (t: T, { audiences, users }: ReminderRuleRow) =>
   [...audiences.map((one) => t(`reminders.audience.${one}`)), ...users.map(({ name }) => t.data(name))].join(', ')

@@ -6,7 +6,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -40,7 +40,7 @@ export function ReminderSettingsTab() {
     >
       <StackLayout>
         <MutedText>{t('reminders.lead')}</MutedText>
-        <SearchTabs
+        <TabsInUrlQuery
           label={t('reminders.title')}
           name="part"
           tabs={[

@@ -1,6 +1,6 @@
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'
@@ -24,7 +24,7 @@ export function SentRemindersList() {
       },
     ],
     async load(query, signal) {
-      const { reminders, pagination } = await api.listReminders(query, { signal })
+      const { reminders, pagination } = await api.listSentReminders(query, { signal })
       return { rows: reminders, pagination }
     },
   })

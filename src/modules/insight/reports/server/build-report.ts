@@ -3,11 +3,11 @@ import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/mon
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { updateHoursOfReferencePeriods } from '#modules/time/timesheet/server/regimes/reference-periods.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { countDays } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportListEntry, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
 import { reportDefinitions } from './definitions/report-definitions.ts'
@@ -45,7 +45,7 @@ export const listAccessibleReports = (ctx: Ctx): ReportDefinition[] => reportDef
 
 export function findReport(ctx: Ctx, code: string): ReportDefinition {
   const found = reportDefinitions.find((each) => each.code === code)
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (!mayOpen(ctx, found)) throw new AppError('access.denied')
   return found
 }
@@ -68,8 +68,8 @@ function filledIn(ctx: Ctx, definition: ReportDefinition, input: ReportQuery): R
   const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
-    if (to < from) throw validationError({ to: 'reports.span_backwards' })
-    if (countDays(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'reports.span_too_long' })
+    if (to < from) throw createValidationError({ to: 'reports.span_backwards' })
+    if (countDays(from, to) > MAX_SPAN_DAYS) throw createValidationError({ to: 'reports.span_too_long' })
   }
   return {
     month: input.month ?? ctx.today.slice(0, 7),
@@ -122,13 +122,13 @@ async function ensureReportHours(ctx: Ctx, { filters }: ReportDefinition, parame
 
 /** Whether every word occurs in a text of the row, in any script and without accents. */
 function searched(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
-  const wanted = toSearchKey(search ?? '')
+  const wanted = toTextSearchKey(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
   if (!wanted.length) return rows
   const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => key)
   return rows.filter(({ cells }) => {
-    const all = toSearchKey(texts.map((key) => cells[key] ?? '').join(' '))
+    const all = toTextSearchKey(texts.map((key) => cells[key] ?? '').join(' '))
     return wanted.every((word) => all.includes(word))
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { messages as timeMessages } from '#modules/time/planning/messages/index.ts'
 import { addSurplusToMonthHours } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
-import { hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees, type PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
@@ -26,7 +26,7 @@ export async function loadEmployeeReportHours(ctx: Ctx, from: Day, to: Day, para
   const { rows } = await sql<{ minutes: MinutesByHourCategory; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
     from day_minutes where ${employeeFilter} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
-  const visible = canViewLeaveReasons(ctx) ? (code: string) => code : hideReasonOfHourCode
+  const visible = canViewLeaveReasons(ctx) ? (code: string) => code : hideAbsenceReasonOfHourCode
   const byPerson = new Map<number, MinutesByHourCategory>()
   const plans = new Map<number, number>()
   for (const { minutes, planned, people } of rows) {

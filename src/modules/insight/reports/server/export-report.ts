@@ -4,10 +4,10 @@ import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/
 import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { readFromReplica } from '#platform/replica.ts'
+import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import { formatDay, formatDayRange, formatMonth } from '#shared/text/dates.ts'
+import { formatDay, formatDayRange, formatMonth } from '#shared/text/format-dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { type BuiltReport, buildReport, createReportTranslator, toReportListEntry } from './build-report.ts'
@@ -23,7 +23,7 @@ export async function writeReportFile(
 ): Promise<ExportJobContent> {
   const ctx = { ...asker, language }
   await progress(0, 2)
-  const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
+  const made = await readFromReadReplica(ctx, (ctx) => buildReport(ctx, code, filterInput))
   await progress(1, 2)
   const { title } = toReportListEntry(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { readFromReplica } from '#platform/replica.ts'
+import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { buildReport, findReport, listAccessibleReports, toReportListEntry } from './build-report.ts'
 import { writeReportFileJob } from './export-report.ts'
@@ -12,10 +12,10 @@ export async function listReports(ctx: Ctx) {
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...filters }: ParsedInput<typeof contract.getReport>) {
-  const { definition, parameters, columns, rows, totals, chart, isRecalculating } = await readFromReplica(ctx, (ctx) =>
+  const { definition, parameters, columns, rows, totals, chart, isRecalculating } = await readFromReadReplica(ctx, (ctx) =>
     buildReport(ctx, code, filters, { allowStale: true }),
   )
-  const visible = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const visible = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {
       ...toReportListEntry(definition, ctx.language),

@@ -67,4 +67,4 @@ export const computeReportPercentage = (part: number, whole: number): number | n
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 /** The filters by the place of a person in the company. */
-export const computeAveragePerEmployee = ['department_id', 'team_id', 'location_id'] as const
+export const reportPlaceFilterNames = ['department_id', 'team_id', 'location_id'] as const

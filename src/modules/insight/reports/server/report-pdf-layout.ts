@@ -1,6 +1,6 @@
 import type { PdfColumns, PdfColumnWidth, PdfContent, PdfLayout, PdfTableCell, PdfText } from '#platform/pdf/pdf-content.ts'
 import type { Language } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ReportColumnKind } from '../contract.ts'

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { clockEventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
@@ -72,9 +72,9 @@ async function worked() {
     days: [first, first, first, first, first, null, null],
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
   const { marko, jelena } = company
-  await vesna.updatePlan({
+  await vesna.updatePlanCells({
     cells: [
       { employee_id: jelena.employeeId, day: '2026-03-09', shift_id: night },
       { employee_id: jelena.employeeId, day: '2026-03-10', shift_id: null },
@@ -343,7 +343,7 @@ test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reporte
     [],
     'without 15 years of service nobody reaches a pension',
   )
-  await vesna.updateLeaveCriteria({
+  await vesna.updateLeaveEntitlementCriteria({
     employee_id: company.marko.employeeId,
     year: 2026,
     grounds: ['disability'],
@@ -353,13 +353,13 @@ test('birthdays, jubilees, fixed terms, ends, pensions and the quota are reporte
   assert.deepEqual([pension!.cells.person, pension!.cells.full_pension, pension!.cells.termination], [MARKO, '2027-01-20', '2027-01-20'])
   assert.deepEqual(pension!.tones, { termination: 'warn' })
   // The pensions tab shows the same with explanations, only to users who may see dates of birth.
-  const [listed] = (await vesna.listPensions({ years: 1 })).data
+  const [listed] = (await vesna.listEmployeePensionOutlooks({ years: 1 })).data
   assert.deepEqual([listed?.employee.fullName, listed?.ground, listed?.full], [MARKO, 'age', '2027-01-20'])
   assert.match(JSON.stringify(listed?.why), /ZoR čl\. 175/)
-  await assert.rejects(ana.listPensions({}), { status: 403 })
+  await assert.rejects(ana.listEmployeePensionOutlooks({}), { status: 403 })
 
   // Twenty employees with one person with a disability: the quota is met; in December 2025 nobody was known to have one.
-  const [type] = (await vesna.listRelationshipTypes({})).data.filter(({ is_fixed_term }) => is_fixed_term)
+  const [type] = (await vesna.listCompanyEmploymentRelationshipTypes({})).data.filter(({ is_fixed_term }) => is_fixed_term)
   const position = (await vesna.listJobPositions({})).data[0]!.id
   const hire = (at: number, more: object = {}) =>
     vesna.createEmployee({
@@ -475,7 +475,7 @@ test('base salaries by position are separated by kind and require the pay permis
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const pay = createTestClient(employeePayContract, app, company.vesna, company.companyId)
   const enter = (person: TestUser, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
-    pay.createPay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
+    pay.createBasePay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
   await enter(company.marko, 10_000_000)
   await enter(company.ana, 13_000_001)
   await enter(company.jelena, 9_000_000, 'net')
@@ -505,7 +505,7 @@ test('ends in the dossier, trained employees and issued equipment are reported',
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
   const identityDocument = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
   await dossier.createIdentityDocument({ ...identityDocument, valid_to: '2026-12-01' })
-  await dossier.createTraining({
+  await dossier.createEmployeeTraining({
     employee_id: marko,
     kind: 'safety',
     day: '2022-12-05',
@@ -513,8 +513,14 @@ test('ends in the dossier, trained employees and issued equipment are reported',
     result: 'passed',
     trainer: 'BZR d.o.o.',
   })
-  await dossier.createTraining({ employee_id: jelena, kind: 'safety', day: '2026-01-05', result: 'failed' })
-  await dossier.createMedical({ employee_id: marko, kind: 'periodic', day: '2025-12-03', valid_to: '2026-12-03', fitness: 'fit' })
+  await dossier.createEmployeeTraining({ employee_id: jelena, kind: 'safety', day: '2026-01-05', result: 'failed' })
+  await dossier.createMedicalExamination({
+    employee_id: marko,
+    kind: 'periodic',
+    day: '2025-12-03',
+    valid_to: '2026-12-03',
+    fitness: 'fit',
+  })
   const kinds = async (who: Caller) =>
     (await report(who, 'expiries', { day: '2026-11-20', within: 30 })).rows.map(({ cells: { kind, person } }) => [kind, person])
   const known = [
@@ -531,14 +537,14 @@ test('ends in the dossier, trained employees and issued equipment are reported',
   assert.equal(row(trained, JELENA)!.state, 'Nije osposobljen')
   assert.equal(row(await report(vesna, 'trained', { day: '2026-12-20' }), MARKO)!.state, 'Isteklo')
 
-  await dossier.createEquipment({
+  await dossier.createIssuedEquipment({
     employee_id: marko,
     item: 'Laptop',
     inventory_number: 'IT-1',
     handed_over_on: '2026-02-02',
     returned_on: '2026-12-01',
   })
-  await dossier.createEquipment({ employee_id: jelena, item: 'Telefon', handed_over_on: '2026-02-02' })
+  await dossier.createIssuedEquipment({ employee_id: jelena, item: 'Telefon', handed_over_on: '2026-02-02' })
   assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-11-20' })), [MARKO, JELENA])
   assert.deepEqual(names(await report(ana, 'equipment', { day: '2026-11-20' })), [MARKO])
   assert.deepEqual(names(await report(vesna, 'equipment', { day: '2026-12-01' })), [JELENA])

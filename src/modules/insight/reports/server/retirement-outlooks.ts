@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { addIncreasedLengthOfService } from '#modules/people/employees/rules/dossier/prior-service.ts'
 import {
   addLengthsOfService,
+  type ClosedDayPeriod,
   computeLengthOfService,
   countFullYears,
   formatLengthOfService,
-  type PeriodOfDays,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { computeRetirementOutlook } from '#modules/people/employees/rules/retirement.ts'
 import {
@@ -16,11 +16,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionsContract as pensions } from '../pensions-contract.ts'
-import { loadReportedEmployeesOn, type ReportEmployeeFilters } from './reported-employees.ts'
+import { loadEmployeesInReportOn, type ReportEmployeeFilters } from './employees-in-report.ts'
 
 /** The retirement days of present employees; those without known birth or sex are omitted. */
 export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportEmployeeFilters) {
-  const staff = (await loadReportedEmployeesOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
+  const staff = (await loadEmployeesInReportOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
   const services = await servicesOf(
     ctx,
     staff.map(({ id }) => id),
@@ -33,7 +33,10 @@ export async function loadRetirementOutlooks(ctx: Ctx, day: Day, placed: ReportE
 }
 
 /** Employees who reach a pension within a number of years, the first one first. */
-export async function listPensions(ctx: Ctx, { years, department_id = null }: Input<typeof pensions.listPensions>) {
+export async function listEmployeePensionOutlooks(
+  ctx: Ctx,
+  { years, department_id = null }: Input<typeof pensions.listEmployeePensionOutlooks>,
+) {
   const until = addMonths(ctx.today, 12 * years)
   const rows = (await loadRetirementOutlooks(ctx, ctx.today, { department_id, team_id: null, location_id: null }))
     .map(({ one, service, outlook: { early, full, fullService, oldAge, termination, postponed, steps } }) => ({
@@ -63,7 +66,7 @@ async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
 
 async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
   const [{ rows }, before] = await Promise.all([
-    sql<PeriodOfDays & { employee_id: number }>`
+    sql<ClosedDayPeriod & { employee_id: number }>`
       select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
       where employee_id = any (${ids}::bigint[]) and first_day <= ${until}::date order by employee_id, first_day`.execute(db),
     sql<{ employee_id: number; months: number }>`

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type EmployeePensionOutlook, pensionsContract } from '../pensions-contract.ts'
@@ -21,14 +21,14 @@ export function PensionsTab() {
   const t = useTranslate(messages)
   const api = useApi(pensionsContract)
   const canOpen = useCanOpenPage()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const years = horizons.find((each) => String(each) === search.years) ?? 3
   const { departments } = useOrganisationLookups()
   const department_id = Number(search.department) || null
   const [explained, setExplained] = useState<EmployeePensionOutlook>()
   const asking = useApiQuery(
     ['pensions', years, department_id],
-    async (signal) => (await api.listPensions({ years, department_id }, { signal })).data,
+    async (signal) => (await api.listEmployeePensionOutlooks({ years, department_id }, { signal })).data,
     { keepPrevious: true },
   )
   return (
@@ -37,7 +37,7 @@ export function PensionsTab() {
         {t('pensions.lead')}{' '}
         {canOpen('/reports/retirement') && <InternalLink to="/reports/retirement">{t('pensions.report')}</InternalLink>}
       </p>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <SelectField
           name="years"
           label={t('pensions.years')}
@@ -54,7 +54,7 @@ export function PensionsTab() {
           onChange={(value) => setSearch({ department: value })}
           options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <QueryStateContent asking={asking} rows={6}>
         {(pensions) =>
           pensions.length === 0 ? (

@@ -8,10 +8,10 @@ import { type ListFilterDefinition, type ListReply, useList } from '#ui/list/use
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { formatReportCell } from './format-report-cell.ts'
@@ -20,9 +20,9 @@ import { ReportPeriodFields, reportPeriodParameterNames } from './ReportPeriodFi
 import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 type Format = 'xlsx' | 'csv' | 'pdf'
-type Speaker = Translate<typeof messages.sr>
+type Speaker = TranslateFunction<typeof messages.sr>
 
 /** A report: parameters, chart, table and exports. */
 export function ReportPage() {
@@ -33,7 +33,7 @@ export function ReportPage() {
 function OneReport({ code }: { code: string }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const { may } = useSession()
   const { departments, teams, locations } = useOrganisationLookups()

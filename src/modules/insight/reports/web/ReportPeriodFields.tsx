@@ -3,7 +3,7 @@ import { IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,7 +16,7 @@ const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 /** The choice is in the address before the report arrives, so that two quick steps are two months. */
 export function ReportPeriodFields({ report: { filters, parameters: made } }: { report: Report }) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const values = Object.fromEntries(
     reportPeriodParameterNames
       .filter((key) => search[key])

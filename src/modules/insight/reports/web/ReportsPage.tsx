@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconDownload, IconSearch, IconStar } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { ReportGroup, type ReportListEntry, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,7 +17,7 @@ import { FavouriteReportButton } from './FavouriteReportButton.tsx'
 import { useRecentReports } from './recent-reports.ts'
 import './reports.css'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 /** Shown above the list until the user marks reports of their own. */
 const SUGGESTED: readonly string[] = ['headcount', 'annual_leave', 'overtime_limits', 'absence_rate']
@@ -27,7 +27,7 @@ const MAX_FAVOURITES = 8
 export function ReportsPage() {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [text, setText] = useState('')
   const [stored, setStored] = useLocalStorageSetting<readonly string[] | null>('report.favourites', null)
   const [job, setJob] = useState<{ id: number; title: string }>()
@@ -56,7 +56,7 @@ export function ReportsPage() {
       },
     },
   ])
-  const found = all.filter(({ title, about, law }) => matchesSearch(`${title} ${about} ${law ?? ''}`, text))
+  const found = all.filter(({ title, about, law }) => doesTextMatchSearch(`${title} ${about} ${law ?? ''}`, text))
   const groups = ReportGroup.options
     .map((group) => ({ group, own: found.filter((one) => one.group === group) }))
     .filter(({ own }) => own.length > 0)

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { PaletteRecordType, PaletteSearchSource } from '#ui/state/page-definition.ts'
+import type { CommandPaletteRecordType, CommandPaletteSearchSource } from '#ui/state/page-definition.ts'
 import { reportsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -11,18 +11,18 @@ const FOUND = 6
 const reports = async ({ send, company }: ApiConnection) => (await createApiClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by title and description. */
-const reportsFinder: PaletteSearchSource<Permission> = {
+const reportsFinder: CommandPaletteSearchSource<Permission> = {
   allow: ['reports.read'],
   company: true,
   title: 'reports.title',
   messages: pageTitles,
   async find(connection, text) {
-    const found = (await reports(connection)).filter(({ title }) => matchesSearch(title, text)).slice(0, FOUND)
+    const found = (await reports(connection)).filter(({ title }) => doesTextMatchSearch(title, text)).slice(0, FOUND)
     return found.map(({ code, title }) => ({ key: `report-${code}`, label: title, to: `/reports/${code}` }))
   },
 }
 
-export const recordNames: PaletteRecordType<Permission>[] = [
+export const recordNames: CommandPaletteRecordType<Permission>[] = [
   {
     of: '/reports/$code',
     async name(connection, part) {
@@ -33,4 +33,4 @@ export const recordNames: PaletteRecordType<Permission>[] = [
   },
 ]
 
-export const finders: PaletteSearchSource<Permission>[] = [reportsFinder]
+export const finders: CommandPaletteSearchSource<Permission>[] = [reportsFinder]

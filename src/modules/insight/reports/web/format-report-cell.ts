@@ -1,4 +1,4 @@
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { ReportColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
@@ -7,7 +7,7 @@ export function formatReportCell(
   value: string | number | null | undefined,
   kind: ReportColumnKind,
   key: string,
-  t: Translate<typeof messages.sr>,
+  t: TranslateFunction<typeof messages.sr>,
 ): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return t.day(String(value))

@@ -7,11 +7,11 @@ export const MAX_CANDIDATE_RETENTION_MONTHS = 60
 type RetentionInput = { appliedOn: Day; consentOn?: Day | null | undefined; months: number }
 
 /** The last day on which data of a candidate may be stored: the retention time after the application, or after a later consent. */
-export const findLastRetentionDay = ({ appliedOn, consentOn, months }: RetentionInput): Day =>
+export const findLastCandidateRetentionDay = ({ appliedOn, consentOn, months }: RetentionInput): Day =>
   addMonths(getLaterDay(appliedOn, consentOn ?? appliedOn), months)
 
 /** The error code of a requested last day of storage. */
-export function validateRetainUntil(retainUntil: Day, { today, ...input }: RetentionInput & { today: Day }): string | undefined {
+export function validateCandidateRetentionDay(retainUntil: Day, { today, ...input }: RetentionInput & { today: Day }): string | undefined {
   if (retainUntil < today) return 'candidates.keep_until_past'
-  if (retainUntil > findLastRetentionDay(input)) return 'candidates.kept_too_long'
+  if (retainUntil > findLastCandidateRetentionDay(input)) return 'candidates.kept_too_long'
 }

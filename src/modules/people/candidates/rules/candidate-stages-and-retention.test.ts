@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findLastRetentionDay, validateRetainUntil } from './candidate-retention.ts'
+import { findLastCandidateRetentionDay, validateCandidateRetentionDay } from './candidate-retention.ts'
 import { type CandidateStageKind, validateCandidateStageMove, validateCandidateStages } from './candidate-stages.ts'
 
 test('data is retained from the application or a later consent', () => {
-  assert.equal(findLastRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
-  assert.equal(findLastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
-  assert.equal(findLastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
+  assert.equal(findLastCandidateRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
+  assert.equal(findLastCandidateRetentionDay({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
+  assert.equal(findLastCandidateRetentionDay({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
 })
 
 test('the retention day is not in the past and not beyond the limit', () => {
   const input = { appliedOn: '2026-01-15', months: 6, today: '2026-03-01' }
-  assert.equal(validateRetainUntil('2026-02-28', input), 'candidates.keep_until_past')
-  assert.equal(validateRetainUntil('2026-03-01', input), undefined)
-  assert.equal(validateRetainUntil('2026-07-15', input), undefined)
-  assert.equal(validateRetainUntil('2026-07-16', input), 'candidates.kept_too_long')
-  assert.equal(validateRetainUntil('2026-07-16', { ...input, consentOn: '2026-02-01' }), undefined)
+  assert.equal(validateCandidateRetentionDay('2026-02-28', input), 'candidates.keep_until_past')
+  assert.equal(validateCandidateRetentionDay('2026-03-01', input), undefined)
+  assert.equal(validateCandidateRetentionDay('2026-07-15', input), undefined)
+  assert.equal(validateCandidateRetentionDay('2026-07-16', input), 'candidates.kept_too_long')
+  assert.equal(validateCandidateRetentionDay('2026-07-16', { ...input, consentOn: '2026-02-01' }), undefined)
 })
 
 test('stages have one that hires, an open one and one that ends', () => {

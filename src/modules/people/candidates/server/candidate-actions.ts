@@ -1,4 +1,4 @@
-export { findDuplicates } from './candidate-duplicates.ts'
+export { findDuplicateCandidates } from './candidate-duplicates.ts'
 export { emailCandidate } from './candidate-emails.ts'
 export {
   addCandidateFile,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidateInScope } from './candidate-scope.ts'
@@ -18,7 +18,7 @@ export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedI
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MAX_FILES } } })
+  if (count >= MAX_FILES) throw createValidationError({ file: { code: 'candidates.too_many_files', details: { limit: MAX_FILES } } })
   const file_id = await storeUploadedFile(ctx, await validateUploadedDocument(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
@@ -42,7 +42,7 @@ async function fileOf(ctx: Ctx, { candidate_id, candidate_file_id }: { candidate
     .where('id', '=', candidate_file_id)
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }
 
@@ -88,6 +88,6 @@ async function interviewOf(ctx: Ctx, { candidate_id, candidate_interview_id }: {
     .where('id', '=', candidate_interview_id)
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }

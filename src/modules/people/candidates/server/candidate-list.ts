@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
+import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { computePagination } from '#shared/fields.ts'
@@ -44,7 +44,7 @@ const and = (parts: Part[]) => sql.join(parts, sql` and `)
 
 /** The ids of a page, and the number of all. */
 export async function findCandidateIds(ctx: Ctx, filters: CandidateFilters, { page, size }: { page: number; size: number }) {
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const where = and(conditions(ctx, filters))
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select c.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
@@ -59,7 +59,7 @@ function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
   if (filters.job_opening_id) parts.push(sql`c.job_opening_id = ${filters.job_opening_id}`)
   if (filters.candidate_stage_id) parts.push(sql`c.candidate_stage_id = ${filters.candidate_stage_id}`)
   if (filters.kind) parts.push(sql`s.kind = ${filters.kind}`)
-  if (filters.department_id) parts.push(sql`o.department_id in (select departments_under(array[${filters.department_id}::bigint]))`)
+  if (filters.department_id) parts.push(sql`o.department_id in (select descendant_departments(array[${filters.department_id}::bigint]))`)
   if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, CANDIDATE_RETENTION_WARNING_DAYS)}::date`)
   return parts
 }
@@ -75,7 +75,7 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = '-applied_on'): Part {
-  return sql.join([...orderBySql(sorts, sort), sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
+  return sql.join([...buildOrderBySql(sorts, sort), sql`c.last_name`, sql`c.first_name`, sql`c.id desc`])
 }
 
 /** Rows of candidates in the order of the ids. */

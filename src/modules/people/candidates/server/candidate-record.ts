@@ -24,7 +24,7 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
       where f.candidate_id = ${candidate_id} order by f.id desc`.execute(ctx.db),
     sql<{ id: number; author: string; own: boolean; score: number; comment: string | null; at: Date }>`
       select r.id, ${author} as author, r.user_id = ${ctx.userId} as own, r.score, r.comment, r.at
-      from candidate_rating r left join colleagues() m on m.user_id = r.user_id where r.candidate_id = ${candidate_id} order by r.at desc`.execute(
+      from candidate_rating r left join names_of_company_users() m on m.user_id = r.user_id where r.candidate_id = ${candidate_id} order by r.at desc`.execute(
       ctx.db,
     ),
     ctx.db
@@ -36,12 +36,12 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
       .execute(),
     sql<{ id: number; author: string; subject: string; text: string; at: Date }>`
       select l.id, ${author} as author, l.subject, l.text, l.at
-      from candidate_email l left join colleagues() m on m.user_id = l.user_id where l.candidate_id = ${candidate_id} order by l.id desc`.execute(
+      from candidate_email l left join names_of_company_users() m on m.user_id = l.user_id where l.candidate_id = ${candidate_id} order by l.id desc`.execute(
       ctx.db,
     ),
     sql<{ at: Date; actor: string | null; stage: string | null }>`
       select a.at, nullif(concat_ws(' ', m.first_name, m.last_name), '') as actor, s.name as stage
-      from audit_entry a left join colleagues() m on m.user_id = a.actor_id
+      from audit_entry a left join names_of_company_users() m on m.user_id = a.actor_id
         left join candidate_stage s on s.id = (a.after ->> 'candidate_stage_id')::bigint
       where a.table_name = 'candidate' and a.row_id = ${candidate_id} and (a.before is null or a.before ? 'candidate_stage_id') and a.after is not null
       order by a.id desc`.execute(ctx.db),

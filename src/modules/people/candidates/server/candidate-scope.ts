@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { departmentInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 
 /** The condition that the candidate id in a column belongs to an opening in scope. */
 export const candidateInScopeSql = (ctx: Ctx, id: string) =>
@@ -32,6 +32,6 @@ export async function lockCandidateInScope(ctx: Ctx, candidateId: number) {
     .where(departmentInScopeSql(ctx, 'o.department_id'))
     .forUpdate('c')
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }

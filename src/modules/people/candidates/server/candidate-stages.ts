@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { validateCandidateStages } from '../rules/candidate-stages.ts'
@@ -19,11 +19,12 @@ export async function listCandidateStages(ctx: Ctx) {
 /** Replaces all stages at once, so that one always hires and one is open. A stage with candidates keeps its kind and cannot be removed. */
 export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.replaceCandidateStages>) {
   const failure = validateCandidateStages(stages)
-  if (failure) throw validationError({ stages: failure })
+  if (failure) throw createValidationError({ stages: failure })
   const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const input = [...stages.flatMap(({ id }) => id ?? []), ...removed]
-  if (new Set(input).size < input.length || input.some((id) => !known.has(id))) throw validationError({ stages: 'invalid.unknown_id' })
+  if (new Set(input).size < input.length || input.some((id) => !known.has(id)))
+    throw createValidationError({ stages: 'invalid.unknown_id' })
   if (input.length < before.length) throw new AppError('common.concurrent_update')
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
@@ -36,7 +37,7 @@ export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: Pars
       continue
     }
     assertRowRevision(revision, was.revision)
-    if (was.kind !== kind) throw validationError({ stages: 'candidates.stage_kind_fixed' })
+    if (was.kind !== kind) throw createValidationError({ stages: 'candidates.stage_kind_fixed' })
     await ctx.db
       .updateTable('candidate_stage')
       .set({ name, place: at + 1 })

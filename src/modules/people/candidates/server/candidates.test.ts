@@ -6,7 +6,7 @@ import { beforeAll, test } from 'vitest'
 import { runNightlyMaintenance } from '#app/worker/nightly-maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { HttpError } from '#shared/app-error.ts'
 import { addDays, addMonths, toBelgradeDay } from '#shared/days.ts'
@@ -84,7 +84,7 @@ test('the list searches in any script, by e-mail and telephone, and filters', as
 
 test('duplicates by e-mail, telephone and name are warnings', async () => {
   const found = async (query: object) =>
-    (await vesna().findDuplicates(query)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
+    (await vesna().findDuplicateCandidates(query)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
   assert.deepEqual(await found({ email: 'ZELJKO@example.rs' }), [['email']])
   assert.deepEqual(await found({ phone: '+381 64 1234567' }), [['phone']])
   assert.deepEqual(await found({ first_name: 'Жељко', last_name: 'Djuric' }), [['name']])
@@ -174,7 +174,7 @@ test('documents are typed by content, served by permission, and deleted with byt
 })
 
 const hasBytes = (text: string) => {
-  const sha256 = sha256Hex(pdf(text).bytes)
+  const sha256 = computeSha256Hex(pdf(text).bytes)
   return existsSync(join(app.filesFolder, sha256.slice(0, 2), sha256))
 }
 

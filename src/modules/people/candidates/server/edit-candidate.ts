@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { createEmployee } from '#modules/people/employees/server/employee-actions.ts'
 import { resizeEmployeePhoto } from '#modules/people/employees/server/employee-photo.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { scheduleOrphanedFilePurge } from '#platform/files/server/purge-orphaned-files.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { canManageCandidates } from '../policies.ts'
-import { findLastRetentionDay, validateRetainUntil } from '../rules/candidate-retention.ts'
+import { findLastCandidateRetentionDay, validateCandidateRetentionDay } from '../rules/candidate-retention.ts'
 import { type CandidateStageKind, validateCandidateStageMove } from '../rules/candidate-stages.ts'
 import { lockCandidateInScope } from './candidate-scope.ts'
 import { readCandidateRetentionMonths } from './candidate-settings.ts'
@@ -49,13 +49,15 @@ type Days = { applied_on: string; consent_on?: string | null | undefined; retain
 
 /** The last day of storage; throws for impossible days. */
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
-  if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
-  if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
+  if (applied_on > ctx.today) throw createValidationError({ applied_on: 'candidates.day_to_come' })
+  if (consent_on && consent_on > ctx.today) throw createValidationError({ consent_on: 'candidates.day_to_come' })
   const retentionInput = { appliedOn: applied_on, consentOn: consent_on, months: await readCandidateRetentionMonths(ctx) }
-  const until = retain_until ?? findLastRetentionDay(retentionInput)
-  const failure = validateRetainUntil(until, { ...retentionInput, today: ctx.today })
+  const until = retain_until ?? findLastCandidateRetentionDay(retentionInput)
+  const failure = validateCandidateRetentionDay(until, { ...retentionInput, today: ctx.today })
   if (failure)
-    throw validationError({ retain_until: { code: failure, details: { limit: formatDay(findLastRetentionDay(retentionInput)) } } })
+    throw createValidationError({
+      retain_until: { code: failure, details: { limit: formatDay(findLastCandidateRetentionDay(retentionInput)) } },
+    })
   return until
 }
 
@@ -64,7 +66,7 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof c
   const found = await lockCandidateInScope(ctx, candidate_id)
   assertCurrentRevision(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
-  if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
+  if (!stage) throw createValidationError({ candidate_stage_id: 'invalid.unknown_id' })
   const failure = validateCandidateStageMove(found, stage.kind as CandidateStageKind)
   if (failure) throw new AppError(failure, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
@@ -78,7 +80,7 @@ export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof c
 }
 
 /** The employee and the end of the candidature, or neither. */
-export const hireCandidate = defineFileReadingAction(
+export const hireCandidate = defineActionWithFileReading(
   resizeEmployeePhoto,
   async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
     if (!canManageCandidates(ctx)) throw new AppError('access.denied')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
@@ -51,7 +51,7 @@ export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput
 /** Throws an error on `job_opening_id` unless the opening accepts applications. */
 export async function assertJobOpeningAcceptsCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
   if (!openingId) {
-    if (ctx.isScoped) throw validationError({ job_opening_id: 'invalid.required' })
+    if (ctx.isScoped) throw createValidationError({ job_opening_id: 'invalid.required' })
     return
   }
   const found = await ctx.db
@@ -60,8 +60,8 @@ export async function assertJobOpeningAcceptsCandidates(ctx: Ctx, openingId: num
     .where('id', '=', openingId)
     .where(departmentInScopeSql(ctx, 'job_opening.department_id'))
     .executeTakeFirst()
-  if (!found) throw validationError({ job_opening_id: 'invalid.unknown_id' })
-  if (found.state === 'closed') throw validationError({ job_opening_id: 'candidates.opening_closed' })
+  if (!found) throw createValidationError({ job_opening_id: 'invalid.unknown_id' })
+  if (found.state === 'closed') throw createValidationError({ job_opening_id: 'candidates.opening_closed' })
 }
 
 /** Closes an opening whose vacancies are filled. */
@@ -81,7 +81,7 @@ async function lockOpening(ctx: Ctx, id: number) {
     .where(departmentInScopeSql(ctx, 'job_opening.department_id'))
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }
 
@@ -92,5 +92,5 @@ async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
     .where('id', '=', id)
     .where(departmentInScopeSql(ctx, 'department.id'))
     .executeTakeFirst()
-  if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
+  if (!found) throw createValidationError({ department_id: 'invalid.unknown_id' })
 }

@@ -1,7 +1,7 @@
 -- Erases the candidate record of an erased employee.
 create or replace function erase_candidate_of_erased_employee() returns trigger language plpgsql security definer set search_path = public, code, pg_temp as $$
 begin
-  perform erase_candidate_of(new.company_id, c.id, 'employee_erased') from candidate c where c.company_id = new.company_id
+  perform erase_candidate_of_company(new.company_id, c.id, 'employee_erased') from candidate c where c.company_id = new.company_id
     and c.employee_id = new.employee_id;
   return null;
 end $$;

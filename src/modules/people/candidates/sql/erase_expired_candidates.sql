@@ -4,7 +4,7 @@ declare
   gone int := 0; c record;
 begin
   for c in select company_id, id from candidate where retain_until < today order by company_id, id loop
-    if erase_candidate_of(c.company_id, c.id, 'retention') then gone := gone + 1; end if;
+    if erase_candidate_of_company(c.company_id, c.id, 'retention') then gone := gone + 1; end if;
   end loop;
   return gone;
 end $$;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Avatar } from '#ui/Avatar.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

@@ -1,10 +1,10 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateBoardColumn, CandidateRow } from '../shapes.ts'
-import { isCandidateRetentionEnding } from './stage-badge-colors.ts'
+import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
 /** The largest number of rows in a part. */
 const MAX_ROWS = 8

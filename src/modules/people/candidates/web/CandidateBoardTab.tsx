@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -27,7 +27,7 @@ export function CandidateBoardTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const [visible, setVisible] = useState<'new' | 'stages' | 'rules'>()
   const job_opening_id = Number(search.job_opening_id) || undefined
   const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
@@ -75,7 +75,7 @@ export function CandidateBoardTab() {
 
 function BoardSearch() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [text, setText] = useState(search.search ?? '')
   const debouncedText = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
   useEffect(() => setSearch({ search: debouncedText }, { replace: true }), [debouncedText, setSearch])

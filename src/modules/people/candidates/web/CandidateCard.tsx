@@ -1,14 +1,14 @@
 import { countDays } from '#shared/days.ts'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { isCandidateRetentionEnding } from './stage-badge-colors.ts'
+import { isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly MenuAction[]; drag: (isOver: boolean) => void }
 
@@ -37,7 +37,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
           <Avatar id={candidate.id} first_name={candidate.first_name} last_name={candidate.last_name} size={36} />
           <span>{t.data(candidate.fullName)}</span>
         </InternalLink>
-        <ActionMenu label={t('candidates.acts_of', { name: candidate.fullName })} actions={acts} />
+        <ActionsDropdownMenu label={t('candidates.acts_of', { name: candidate.fullName })} actions={acts} />
       </div>
       {withOpening && <div className="muted">{opening ? t.data(opening.name) : t('candidates.opening_none')}</div>}
       {next_interview && (

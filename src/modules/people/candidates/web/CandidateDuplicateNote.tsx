@@ -1,10 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import type { FormState } from '#ui/form/use-form.ts'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -19,7 +19,7 @@ export function DuplicateCandidatesWarning({ form: { values }, exceptId }: { for
   const query = useDebouncedValue(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), SEARCH_DEBOUNCE_MS)
   const { data } = useApiQuery(
     ['candidates', 'known', query],
-    async (signal) => (await api.findDuplicates(JSON.parse(query), { signal })).data,
+    async (signal) => (await api.findDuplicateCandidates(JSON.parse(query), { signal })).data,
     { keepPrevious: true, enabled: Boolean(email || phone || (first_name && last_name)) },
   )
   return <CandidateDuplicateNote known={data ?? []} />
@@ -30,7 +30,7 @@ export function CandidateDuplicateNote({ known }: { known: readonly CandidateDup
   const t = useTranslate(messages)
   if (!known.length) return null
   return (
-    <NoteMessage tone="warn" title={t('candidates.known_title')}>
+    <HighlightedNote tone="warn" title={t('candidates.known_title')}>
       <ul className="ruled">
         {known.map(({ id, fullName, opening, stage, applied_on, by }) => (
           <li key={id}>
@@ -44,6 +44,6 @@ export function CandidateDuplicateNote({ known }: { known: readonly CandidateDup
           </li>
         ))}
       </ul>
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

@@ -1,9 +1,9 @@
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { phoneInputMask } from '#ui/form/input-masks.ts'
+import { maskPhoneInput } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,7 +23,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateFormState; 
   const openingId = opening.value ? Number(opening.value) : null
   return (
     <StackLayout>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('first_name')} label={t('candidates.first_name')} maxLength={100} autoFocus />
         <TextField {...form.field('last_name')} label={t('candidates.last_name')} maxLength={100} />
         <SelectField
@@ -35,13 +35,13 @@ export function CandidateFields({ form, exceptId }: { form: CandidateFormState; 
             .map((one) => ({ value: one.id, label: t.data(formatJobOpeningName(one)) }))}
         />
         <TextField {...form.field('email')} label={t('candidates.email')} type="email" maxLength={254} />
-        <TextField {...form.field('phone')} label={t('candidates.phone')} type="tel" mask={phoneInputMask} placeholder="+381 6…" />
+        <TextField {...form.field('phone')} label={t('candidates.phone')} type="tel" mask={maskPhoneInput} placeholder="+381 6…" />
         <TextField {...form.field('source')} label={t('candidates.source')} hint={t('candidates.source_hint')} maxLength={100} />
         <TextField {...form.field('address')} label={t('candidates.address')} maxLength={200} />
         <TextField {...form.field('city')} label={t('candidates.city')} maxLength={100} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <DuplicateCandidatesWarning form={form} exceptId={exceptId} />
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={getCurrentDay()} />
         <DateField
           {...form.field('consent_on')}
@@ -55,7 +55,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateFormState; 
           hint={t('candidates.keep_hint', { count: rules.data?.keep_months ?? 12 })}
           min={getCurrentDay()}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <TextArea {...form.field('note')} label={t('candidates.note')} hint={t('candidates.note_hint')} maxLength={4000} />
     </StackLayout>
   )

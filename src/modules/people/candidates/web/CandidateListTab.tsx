@@ -9,18 +9,18 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { candidateStageKinds } from '../rules/candidate-stages.ts'
 import type { CandidateRow } from '../shapes.ts'
+import { candidateStageBadgeColor, isCandidateRetentionEnding } from './candidate-stage-badge-colors.ts'
 import { formatJobOpeningName, useCandidateStages, useJobOpenings } from './job-openings.ts'
 import { NoCandidatesMessage } from './NoCandidatesMessage.tsx'
-import { candidateStageBadgeColor, isCandidateRetentionEnding } from './stage-badge-colors.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))
 
 /** All candidates, including those of earlier openings. */
@@ -31,7 +31,7 @@ export function CandidateListTab() {
   const openings = useJobOpenings()
   const stages = useCandidateStages().data ?? []
   const [isNew, setNew] = useState(false)
-  useCommandOfAddress('new', may('candidates.write') && (() => setNew(true)))
+  useCommandFromUrl('new', may('candidates.write') && (() => setNew(true)))
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const list = useList<CandidateRow>({
     name: 'candidates',

@@ -4,8 +4,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -113,7 +113,7 @@ function Stages({ saved, close }: { saved: CandidateStage[]; close: () => void }
           {t('candidates.add_stage')}
         </Button>
       </RowLayout>
-      {wrong && <NoteMessage tone="danger">{wrong}</NoteMessage>}
+      {wrong && <HighlightedNote tone="danger">{wrong}</HighlightedNote>}
       <div className="form-acts">
         <Button onClick={close}>{t('candidates.cancel')}</Button>
         <Button kind="primary" busy={save.isPending} disabled={lines.some(({ name }) => !name.trim())} onClick={send}>

@@ -1,10 +1,10 @@
 import { NewEmployeeForm } from '#modules/people/employees/web/NewEmployeeForm.tsx'
 import { Button } from '#ui/Button.tsx'
-import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -27,7 +27,11 @@ export function HireCandidatePage() {
     >
       <QueryStateContent asking={asking} rows={12}>
         {(candidate) =>
-          candidate.employee_id === null ? <Hire candidate={candidate} /> : <AlreadyHiredMessage employeeId={candidate.employee_id} />
+          candidate.employee_id === null ? (
+            <Hire candidate={candidate} />
+          ) : (
+            <CandidateAlreadyHiredMessage employeeId={candidate.employee_id} />
+          )
         }
       </QueryStateContent>
     </PageFrame>
@@ -37,11 +41,11 @@ export function HireCandidatePage() {
 function Hire({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { id, revision, first_name, last_name, email, phone, address, city, department_id, job_position_id } = candidate
   return (
     <StackLayout gap={16}>
-      <NoteMessage>{t('candidates.hire_lead')}</NoteMessage>
+      <HighlightedNote>{t('candidates.hire_lead')}</HighlightedNote>
       <NewEmployeeForm
         initial={{
           first_name,
@@ -62,11 +66,11 @@ function Hire({ candidate }: { candidate: Candidate }) {
   )
 }
 
-export function AlreadyHiredMessage({ employeeId }: { employeeId: number }) {
+export function CandidateAlreadyHiredMessage({ employeeId }: { employeeId: number }) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
-    <NoteMessage
+    <HighlightedNote
       tone="success"
       title={t('candidates.is_hired')}
       actions={

@@ -6,7 +6,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -39,7 +39,7 @@ export function JobOpeningDialog({ opening, close }: Props) {
     >
       <form {...form.form}>
         <StackLayout gap={16}>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <SelectField
               {...form.field('job_position_id')}
               label={t('candidates.job_position')}
@@ -56,7 +56,7 @@ export function JobOpeningDialog({ opening, close }: Props) {
               clearable={false}
               options={JobOpeningState.options.map((value) => ({ value, label: t(`candidates.state.${value}`) }))}
             />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <TextArea {...form.field('description')} label={t('candidates.description')} maxLength={4000} />
           <FormActions form={form} cancel={close} />
         </StackLayout>

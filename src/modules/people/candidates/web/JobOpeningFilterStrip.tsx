@@ -1,5 +1,5 @@
 import { getCurrentDay } from '#ui/current-time.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { JobOpening } from '../shapes.ts'
@@ -8,7 +8,7 @@ import { useJobOpenings } from './job-openings.ts'
 /** The openings with their counts, as the filter of the board. Closed ones are shown only while selected. */
 export function JobOpeningFilterStrip() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const selected = Number(search.job_opening_id) || undefined
   const openings = useJobOpenings().filter(({ id, state }) => state !== 'closed' || id === selected)
   if (openings.length === 0) return null

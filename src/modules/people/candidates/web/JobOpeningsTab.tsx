@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
@@ -8,26 +8,26 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { JobOpening } from '../shapes.ts'
+import { jobOpeningBadgeColor } from './candidate-stage-badge-colors.ts'
 import { JobOpeningDialog } from './JobOpeningDialog.tsx'
 import { formatJobOpeningName, useAllJobOpenings } from './job-openings.ts'
-import { jobOpeningBadgeColor } from './stage-badge-colors.ts'
 
 /** The openings and their progress. */
 export function JobOpeningsTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [editing, setEditing] = useState<JobOpening | 'new'>()
   const [deleting, setDeleting] = useState<JobOpening>()
   const all = useAllJobOpenings()
@@ -36,13 +36,13 @@ export function JobOpeningsTab() {
     load: async () => toSinglePageListReply(all.data ?? []),
     enabled: all.data !== undefined,
   })
-  const rows = all.data?.filter((row) => !list.query.search || matchesSearch(formatJobOpeningName(row), list.query.search))
+  const rows = all.data?.filter((row) => !list.query.search || doesTextMatchSearch(formatJobOpeningName(row), list.query.search))
   const remove = useApiMutation(({ id }: JobOpening) => api.deleteJobOpening({ job_opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),
   })
   const mayWrite = may('candidates.write')
-  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
+  useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
       {t('candidates.add_opening')}

@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -13,7 +13,7 @@ import { CandidateFields } from './CandidateFields.tsx'
 export function NewCandidateDialog({ opening, close }: { opening?: number | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const form = useFormState({
     schema: candidatesContract.createCandidate.input,
     initial: { applied_on: getCurrentDay(), ...(opening && { job_opening_id: opening }) },

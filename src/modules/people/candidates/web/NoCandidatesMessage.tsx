@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 export function NoCandidatesMessage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   if (!may('candidates.write')) return <EmptyState title={t('candidates.none')} />
   return (
     <EmptyState

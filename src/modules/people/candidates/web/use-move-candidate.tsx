@@ -5,7 +5,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,7 +21,7 @@ const lists = [['candidates']]
 export function useMoveCandidate(): { move: (candidate: CandidateRow, stage: CandidateStageMoveTarget) => void; dialog: ReactNode } {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [rejecting, setRejecting] = useState<Move>()
   const toStage = ({ candidate, stage, reason }: Move) =>
     api.moveCandidateToStage({

@@ -1,18 +1,18 @@
-import { type DeclinedForms, declineNameForms, grammaticalCases } from '#shared/text/grammatical-cases.ts'
+import { declineNameForms, grammaticalCases, type NameInGrammaticalCases } from '#shared/text/grammatical-cases.ts'
 
 type Named = { first_name: string; last_name: string; gender: string | null; cyrillic_name: string | null }
 /** Corrections of grammatical cases by column. */
-type Corrected = { [Case in keyof DeclinedForms as `name_${Case}`]: string | null }
+type Corrected = { [Case in keyof NameInGrammaticalCases as `name_${Case}`]: string | null }
 
 /** The name in grammatical cases for documents: corrected, otherwise by rule; null without a known sex and correction. */
-export function declineEmployeeName(person: Named & Corrected): { [Case in keyof DeclinedForms]: string | null } {
+export function declineEmployeeName(person: Named & Corrected): { [Case in keyof NameInGrammaticalCases]: string | null } {
   const proposed = declineNameByRule(person)
   const field = grammaticalCases.map((one) => [one, person[`name_${one}`] ?? proposed?.[one] ?? null])
-  return Object.fromEntries(field) as { [Case in keyof DeclinedForms]: string | null }
+  return Object.fromEntries(field) as { [Case in keyof NameInGrammaticalCases]: string | null }
 }
 
 /** The cases by rule; a name with its own Cyrillic spelling is foreign and does not change. */
-export function declineNameByRule({ first_name, last_name, gender, cyrillic_name }: Named): DeclinedForms | null {
+export function declineNameByRule({ first_name, last_name, gender, cyrillic_name }: Named): NameInGrammaticalCases | null {
   if (gender !== 'male' && gender !== 'female') return null
   if (!cyrillic_name) return declineNameForms({ first_name, last_name, gender })
   const name = `${first_name} ${last_name}`.trim()

@@ -1,11 +1,11 @@
-import { isDataRowWithoutHeadings } from '#platform/files/spreadsheet-cells.ts'
+import { isFirstRowDataInsteadOfHeadings } from '#platform/files/spreadsheet-cells.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { en as importEn } from '../messages/en.ts'
 import { personFieldsEn } from '../messages/fields.en.ts'
 import { personFieldsSr } from '../messages/fields.sr.ts'
 import { sr as importSr } from '../messages/sr.ts'
 import { type ImportedPersonFieldName, importedPersonFieldNames, personFields } from '../person-fields.ts'
-import { listNameStems } from './name-similarity.ts'
+import { listWordStemsOfName } from './name-similarity.ts'
 
 /** Headings that are not fields of the person: the full name, and terms. */
 const others = {
@@ -100,7 +100,7 @@ function fieldOf(heading: string): { field: EmployeeImportField; rank: number } 
     const rank = known[field].indexOf(word)
     if (rank >= 0) return { field, rank }
   }
-  const stems = listNameStems(heading).join('')
+  const stems = listWordStemsOfName(heading).join('')
   for (const [at, form] of stemmed.entries()) if (form.stems === stems) return { field: form.field, rank: OTHER_ORDER + at }
 }
 
@@ -109,7 +109,7 @@ const OTHER_ORDER = 1_000
 /** The titles of the fields as the screens call them, by the stems of their words in any order. */
 const stemmed = employeeImportFields.flatMap((field) =>
   titlesOf(field)
-    .map((title) => ({ field, stems: listNameStems(title).join('') }))
+    .map((title) => ({ field, stems: listWordStemsOfName(title).join('') }))
     .filter(({ stems }) => stems),
 )
 function titlesOf(field: EmployeeImportField): string[] {
@@ -147,6 +147,6 @@ export function findEmployeeImportHeadingRow(rows: string[][]): number | null {
   const scores = rows.slice(0, MAX_IMPORT_HEADING_ROW).map((row) => row.filter((cell) => fieldOf(cell)).length)
   const bestScore = Math.max(...scores)
   // A single word may be a value: a position named „radnik“ is also a heading.
-  if (bestScore < 2 && isDataRowWithoutHeadings(rows)) return null
+  if (bestScore < 2 && isFirstRowDataInsteadOfHeadings(rows)) return null
   return bestScore > 0 ? scores.indexOf(bestScore) : 0
 }

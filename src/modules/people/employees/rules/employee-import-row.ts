@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type LegalParameters, legalParameters } from '#modules/foundation/law/legal-parameters.ts'
-import { unescapeFormula } from '#platform/files/formula-guard.ts'
+import { unescapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
 import type { Day } from '#shared/days.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
-import { type DayMonthOrder, hasFormOfDate, parseFileDate } from '#shared/text/file-dates.ts'
+import { type DayMonthOrder, isTextInDateFormat, parseDateFromFile } from '#shared/text/parse-file-dates.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import {
   type ImportedPersonFieldName,
@@ -17,10 +17,10 @@ import type { EmployeeImportColumnMapping, EmployeeImportField } from './employe
 import { parseJmbg } from './jmbg.ts'
 import {
   isBelowMinWorkingAge,
-  isNumberRoundedBySpreadsheet,
+  isLongNumberRoundedBySpreadsheet,
   isValidEmailAddress,
-  readJmbgCell,
-  validatePersonNumbers,
+  parseImportedJmbg,
+  validatePersonIdentifiers,
 } from './validate-person.ts'
 
 /** The parsed row of a person, with look-ups by name. */
@@ -32,10 +32,10 @@ export type ImportedEmployeeRow = Pick<FieldValues, Exclude<ImportedPersonFieldN
   termination_reason: string | null
   contract_number: string | null
   rfid: string | null
-  lookups: Partial<Record<EmployeeImportLookup, string>>
+  lookups: Partial<Record<EmployeeImportLookupKind, string>>
 }
 type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['output']> }
-export const employeeImportLookups = [
+export const employeeImportLookupKinds = [
   'department',
   'job_position',
   'employment_relationship_type',
@@ -43,14 +43,14 @@ export const employeeImportLookups = [
   'location',
   'work_schedule',
 ] as const
-export type EmployeeImportLookup = (typeof employeeImportLookups)[number]
+export type EmployeeImportLookupKind = (typeof employeeImportLookupKinds)[number]
 /** Look-ups that an employment needs. */
-export const requiredEmployeeImportLookups = [
+export const requiredEmployeeImportLookupKinds = [
   'department',
   'job_position',
   'employment_relationship_type',
-] as const satisfies EmployeeImportLookup[]
-export type RequiredEmployeeImportLookup = (typeof requiredEmployeeImportLookups)[number]
+] as const satisfies EmployeeImportLookupKind[]
+export type RequiredEmployeeImportLookupKind = (typeof requiredEmployeeImportLookupKinds)[number]
 
 /** A message about a row: its field, or the column if there is none, and the message key. */
 export type EmployeeImportRowMessage = { field: EmployeeImportField | null; column?: number; code: string; value?: string }
@@ -68,14 +68,16 @@ export type EmployeeImportParseOptions = {
   /** In one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
   /** Defaults for missing values: a day, names of look-ups, and the type for a last day without a ground. */
-  defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<Record<EmployeeImportLookup, string>>
+  defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<
+    Record<EmployeeImportLookupKind, string>
+  >
   today: Day
   /** The law with the general act: an employee without hours in the file works full time. */
   law?: LegalParameters
 }
 
 /** Whether the name of a new type says that it is fixed-term. */
-export const isFixedTermTypeName = (name: string): boolean => /\b(odr|fixed|temporary)/.test(toFoldedSearchText(name))
+export const isFixedTermRelationshipTypeName = (name: string): boolean => /\b(odr|fixed|temporary)/.test(toFoldedSearchText(name))
 
 const maxLengths = new Map<string, number>(
   personFieldDefinitions.flatMap((entered) =>
@@ -109,7 +111,7 @@ export function parseEmployeeImportRow(
   const raw = (field: EmployeeImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: EmployeeImportField): string => {
     // A text file that was saved as a workbook keeps its formula guards.
-    const cell = unescapeFormula(raw(field))
+    const cell = unescapeSpreadsheetFormula(raw(field))
     if (!cell) return ''
     const tidy = cell.replace(/\s+/g, ' ').trim()
     if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
@@ -122,8 +124,8 @@ export function parseEmployeeImportRow(
   const day = (field: EmployeeImportField, past = false): Day | null => {
     const value = text(field)
     if (!value) return null
-    const read = parseFileDate(value, today, { order: dateOrder[field], past })
-    if (!read) wrong(field, hasFormOfDate(value) ? 'import.no_such_date' : 'import.not_a_date', value)
+    const read = parseDateFromFile(value, today, { order: dateOrder[field], past })
+    if (!read) wrong(field, isTextInDateFormat(value) ? 'import.no_such_date' : 'import.not_a_date', value)
     return read
   }
 
@@ -152,12 +154,12 @@ export function parseEmployeeImportRow(
   const entered = {
     ...plain,
     code: optional('code'),
-    jmbg: input && readJmbgCell(input),
+    jmbg: input && parseImportedJmbg(input),
     gender,
     date_of_birth: written,
     bank_account: optional('bank_account'),
   }
-  const { checked, wrong: refused } = validatePersonNumbers(entered, today)
+  const { checked, wrong: refused } = validatePersonIdentifiers(entered, today)
   for (const [field, failure] of Object.entries(refused))
     wrong(field as EmployeeImportField, typeof failure === 'string' ? failure : failure.code, raw(field as EmployeeImportField))
   const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
@@ -171,7 +173,7 @@ export function parseEmployeeImportRow(
     if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
   }
   const rfid = optional('rfid')
-  if (rfid && isNumberRoundedBySpreadsheet(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
+  if (rfid && isLongNumberRoundedBySpreadsheet(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
   else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
 
   const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
@@ -198,7 +200,7 @@ export function parseEmployeeImportRow(
   const named: ImportedEmployeeRow['lookups'] = {}
   const silent =
     employed_to && !termination_reason && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
-  for (const lookup of employeeImportLookups) {
+  for (const lookup of employeeImportLookupKinds) {
     const name = text(lookup) || { ...defaults, ...silent }[lookup]
     if (name) named[lookup] = name
     else if (isRequired(lookup)) wrong(lookup, 'import.required')
@@ -227,7 +229,7 @@ export function parseEmployeeImportRow(
   return { person, errors, notices }
 }
 
-const isRequired = (lookup: EmployeeImportLookup) => requiredEmployeeImportLookups.some((required) => required === lookup)
+const isRequired = (lookup: EmployeeImportLookupKind) => requiredEmployeeImportLookupKinds.some((required) => required === lookup)
 
 /** Fields that are read unchanged. */
 type PlainName = ImportedPersonFieldName & PersonFieldNameOfKind<'text' | 'phone' | 'figures' | 'lines'>

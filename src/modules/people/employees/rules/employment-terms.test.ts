@@ -5,14 +5,14 @@ import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDisabilityQuota, computeRequiredDisabledEmployees } from './disability-quota.ts'
 import { computeFixedTermLimitUse, findDayOfConversionToIndefinite, findLatestFixedTermEnd } from './fixed-term.ts'
-import { computeLegalDeadline, isWorkingDay, type LegalDeadlineTermName } from './legal-deadlines.ts'
+import { computeLegalDeadline, isWorkingDay, type LegalDeadlineRuleName } from './legal-deadlines.ts'
 import { formatLengthOfService } from './length-of-service.ts'
 
 const years: Record<string, { nonWorking: { date: string }[] }> = readTestVectors('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 
 /** The time limit of each reference case, from one of its days to another. */
-const cases: Record<string, [LegalDeadlineTermName, from: string, to: string][]> = {
+const cases: Record<string, [LegalDeadlineRuleName, from: string, to: string][]> = {
   'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
   'isto, opštim aktom': [['resignation_notice_max', 'delivered', 'latestRequired']],
   'izjašnjenje na upozorenje': [['warning_answer', 'delivered', 'respondBy']],

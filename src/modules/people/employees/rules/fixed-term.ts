@@ -4,11 +4,11 @@ import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 import { addWorkingDays, type NonWorkingDaySet } from './legal-deadlines.ts'
 import {
   addLengthsOfService,
+  type ClosedDayPeriod,
   computeLengthOfService,
   formatLengthOfService,
   type LengthOfService,
-  type PeriodOfDays,
-  toServiceDaysOf360DayYear,
+  toLengthOfServiceInDays,
 } from './length-of-service.ts'
 
 export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
@@ -32,8 +32,8 @@ const fixedTermLimit: Partial<Record<FixedTermReason, typeof legalParameters.fix
 const limitOf = (ground: FixedTermReason, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
 
 /** Contracts with breaks between them that do not interrupt (čl. 37 st. 3) as one stretch, the days of the break included. */
-export function joinConsecutiveFixedTermContracts(contracts: readonly PeriodOfDays[]): PeriodOfDays[] {
-  const joined: PeriodOfDays[] = []
+export function joinConsecutiveFixedTermContracts(contracts: readonly ClosedDayPeriod[]): ClosedDayPeriod[] {
+  const joined: ClosedDayPeriod[] = []
   for (const { from, to } of contracts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1)
     if (last && countDays(last.to, from) - 2 < legalParameters.fixedTermBreak.on(from)) last.to = getLaterDay(last.to, to)
@@ -42,14 +42,14 @@ export function joinConsecutiveFixedTermContracts(contracts: readonly PeriodOfDa
   return joined
 }
 
-export type FixedTermLimitUse = { segments: PeriodOfDays[]; total: LengthOfService; within: boolean; steps: EmployeeExplanationKey[] }
+export type FixedTermLimitUse = { segments: ClosedDayPeriod[]; total: LengthOfService; within: boolean; steps: EmployeeExplanationKey[] }
 
 /** Whether all fixed-term contracts of a person are within the limit. */
-export function areFixedTermsWithinLimit(contracts: readonly PeriodOfDays[], ground: FixedTermReason = 'objective'): boolean {
+export function areFixedTermsWithinLimit(contracts: readonly ClosedDayPeriod[], ground: FixedTermReason = 'objective'): boolean {
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   return (
     limit === null ||
-    toServiceDaysOf360DayYear(
+    toLengthOfServiceInDays(
       addLengthsOfService(joinConsecutiveFixedTermContracts(contracts).map((segment) => computeLengthOfService(segment))),
     ) <=
       limit * 30
@@ -57,7 +57,7 @@ export function areFixedTermsWithinLimit(contracts: readonly PeriodOfDays[], gro
 }
 
 /** The time used by all fixed-term contracts of a person, and whether it is within the limit. */
-export function computeFixedTermLimitUse(contracts: readonly PeriodOfDays[], ground: FixedTermReason = 'objective'): FixedTermLimitUse {
+export function computeFixedTermLimitUse(contracts: readonly ClosedDayPeriod[], ground: FixedTermReason = 'objective'): FixedTermLimitUse {
   const segments = joinConsecutiveFixedTermContracts(contracts)
   const parts = segments.map((segment) => computeLengthOfService(segment))
   const total = addLengthsOfService(parts)
@@ -87,7 +87,7 @@ const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR
  * The latest possible last day of a contract that begins on `from`. Null without a limit in months; the day before `from` if nothing
  * remains.
  */
-export function findLatestFixedTermEnd(earlier: readonly PeriodOfDays[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
+export function findLatestFixedTermEnd(earlier: readonly ClosedDayPeriod[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
   const limit = limitOf(ground, from)
   if (limit === null) return null
   let [low, high] = [0, countDays(from, addMonths(from, limit)) + 31]

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { computeJmbgCheckDigit, findJmbgMismatches, maskJmbg, parseJmbg } from './jmbg.ts'
-import * as contact from './person-codes.ts'
+import * as contact from './person-code-formats.ts'
 
 const { today, valid, invalid } = readTestVectors('jmbg')
 
@@ -58,7 +58,7 @@ test('codes and numbers of documents are checked by their shape', () => {
   for (const code of occupationCodes.invalid) assert.ok(!contact.isOccupationCode(code), code)
   assert.deepEqual([...contact.qualificationCodes], qualificationCodes)
   assert.ok(!contact.isQualificationCode('90'))
-  assert.ok(contact.isInsuredNumber('12345678901') && !contact.isInsuredNumber('1234567890'))
+  assert.ok(contact.isInsuredPersonNumber('12345678901') && !contact.isInsuredPersonNumber('1234567890'))
   assert.ok(contact.isHealthCardNumber('12345678901') && !contact.isHealthCardNumber('1234567890a'))
   assert.ok(contact.isIdCardNumber('012345678') && contact.isIdCardNumber('Š12345') && !contact.isIdCardNumber('12345'))
   assert.ok(

@@ -22,13 +22,13 @@ export function addWorkingDays(day: Day, count: number, holidays: NonWorkingDayS
  * How a time limit is counted. `after`: the day of the event does not count. `before`: the same backwards. `through`: the first day
  * counts. Months end on the same date or on the last day of the month.
  */
-export type LegalDeadlineTerm = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
+export type LegalDeadlineRule = { length: number; unit: 'day' | 'work_day' | 'month' | 'year'; counted: 'after' | 'before' | 'through' }
 
 const units = { days: 'day', work_days: 'work_day', months: 'month', years: 'year' } as const
-const term = (of: LegalParameter, counted: LegalDeadlineTerm['counted']) => ({ of, counted })
+const term = (of: LegalParameter, counted: LegalDeadlineRule['counted']) => ({ of, counted })
 
 /** Time limits of labour law by name, with the length of the law where the general act has no other. */
-export const legalDeadlineTerms = {
+export const legalDeadlineRules = {
   /** The first possible last day of employment after a notice of the employee. */
   resignation_notice: term(legalParameters.resignationNotice, 'after'),
   /** The latest such day when the act has the longest notice. */
@@ -59,14 +59,14 @@ export const legalDeadlineTerms = {
   maternity_latest: term(legalParameters.maternityLatest, 'before'),
 } as const
 
-export type LegalDeadlineTermName = keyof typeof legalDeadlineTerms
+export type LegalDeadlineRuleName = keyof typeof legalDeadlineRules
 
 /**
  * The last day of a time limit. It does not move from a non-working day: the earlier day is safe for an employer. Holidays matter for
  * limits in working days only.
  */
 export function computeLastDayOfDeadline(
-  { length, unit, counted }: LegalDeadlineTerm,
+  { length, unit, counted }: LegalDeadlineRule,
   from: Day,
   holidays: NonWorkingDaySet = new Set(),
 ): Day {
@@ -81,7 +81,7 @@ export function computeLastDayOfDeadline(
 }
 
 /** The last day of a named time limit of the law on that day; `length` if the general act has another. */
-export function computeLegalDeadline(name: LegalDeadlineTermName, from: Day, holidays: NonWorkingDaySet = new Set(), length?: number): Day {
-  const { of, counted } = legalDeadlineTerms[name]
+export function computeLegalDeadline(name: LegalDeadlineRuleName, from: Day, holidays: NonWorkingDaySet = new Set(), length?: number): Day {
+  const { of, counted } = legalDeadlineRules[name]
   return computeLastDayOfDeadline({ length: length ?? of.on(from), unit: units[of.unit as keyof typeof units], counted }, from, holidays)
 }

@@ -37,7 +37,10 @@ test('overlapping periods are merged and each is explained', () => {
 
 test('increased duration counts days of 360 to a year', () => {
   for (const { effective, coefficient, total, increase } of vectors.beneficirani) {
-    const found = staz.computeIncreasedLengthOfService(service(effective), Number.parseInt(coefficient, 10) as staz.IncreasedServiceRate)
+    const found = staz.computeIncreasedLengthOfService(
+      service(effective),
+      Number.parseInt(coefficient, 10) as staz.IncreasedLengthOfServiceRate,
+    )
     assert.deepEqual(found, { total: service(total), increase: service(increase) })
   }
 })
@@ -64,8 +67,8 @@ test('a longer period is never less service', () => {
   fc.assert(
     fc.property(period, fc.nat(400), ({ from, to }, more) => {
       assert.ok(
-        staz.toServiceDaysOf360DayYear(staz.computeLengthOfService({ from, to: addDays(to, more) })) >=
-          staz.toServiceDaysOf360DayYear(staz.computeLengthOfService({ from, to })),
+        staz.toLengthOfServiceInDays(staz.computeLengthOfService({ from, to: addDays(to, more) })) >=
+          staz.toLengthOfServiceInDays(staz.computeLengthOfService({ from, to })),
       )
     }),
   )

@@ -1,10 +1,10 @@
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, addMonths, countDays, type Day, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
 import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
 /** Years, months and days of service. */
 export type LengthOfService = { years: number; months: number; days: number }
-export type PeriodOfDays = { from: Day; to: Day }
+export type ClosedDayPeriod = { from: Day; to: Day }
 /** How the days that are left over are counted: real ones after full months, or with months of 30 days (older programs). */
 export type LengthOfServiceDayCounting = 'anniversary' | 'borrow_30'
 
@@ -22,10 +22,10 @@ function between(from: Day, to: Day): { months: number; days: number } {
 }
 
 /** Full months of a period with both its days, by anniversary: 15.03.–31.12. is 9. A period that ends before it begins has none. */
-export const countFullMonths = ({ from, to }: PeriodOfDays) => (to < from ? 0 : between(from, addDays(to, 1)).months)
+export const countFullMonths = ({ from, to }: ClosedDayPeriod) => (to < from ? 0 : between(from, addDays(to, 1)).months)
 
 /** Length of one period, both its days counted. The convention is a setting; the law fixes it only inside ZPIO. */
-export function computeLengthOfService({ from, to }: PeriodOfDays, mode: LengthOfServiceDayCounting = 'anniversary'): LengthOfService {
+export function computeLengthOfService({ from, to }: ClosedDayPeriod, mode: LengthOfServiceDayCounting = 'anniversary'): LengthOfService {
   if (to < from) return ZERO_LENGTH_OF_SERVICE
   const after = addDays(to, 1)
   if (mode === 'anniversary') {
@@ -38,8 +38,8 @@ export function computeLengthOfService({ from, to }: PeriodOfDays, mode: LengthO
 }
 
 /** Periods that overlap or follow on the next day become one; in order. */
-export function mergeOverlappingPeriods(periods: readonly PeriodOfDays[]): PeriodOfDays[] {
-  const merged: PeriodOfDays[] = []
+export function mergeOverlappingPeriods(periods: readonly ClosedDayPeriod[]): ClosedDayPeriod[] {
+  const merged: ClosedDayPeriod[] = []
   for (const { from, to } of periods.filter((period) => period.from <= period.to).toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = merged.at(-1)
     if (last && from <= addDays(last.to, 1)) last.to = getLaterDay(last.to, to)
@@ -56,14 +56,14 @@ export function addLengthsOfService(parts: readonly LengthOfService[]): LengthOf
 }
 
 /** In days of 30 to a month and 360 to a year: for comparing and multiplying. */
-export const toServiceDaysOf360DayYear = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
+export const toLengthOfServiceInDays = ({ years, months, days }: LengthOfService) => years * 360 + months * 30 + days
 const ofDays360 = (days: number) => ofMonths(Math.floor(days / 30), days % 30)
 
 /**
  * Service of a whole career: overlaps counted once, each merged period measured, then summed. Kinds of period
  * (at home, abroad) do not change the sum. `steps` explains it period by period.
  */
-export function computeTotalLengthOfService(periods: readonly PeriodOfDays[], mode: LengthOfServiceDayCounting = 'anniversary') {
+export function computeTotalLengthOfService(periods: readonly ClosedDayPeriod[], mode: LengthOfServiceDayCounting = 'anniversary') {
   const merged = mergeOverlappingPeriods(periods)
   const parts = merged.map((period) => computeLengthOfService(period, mode))
   const total = addLengthsOfService(parts)
@@ -79,14 +79,14 @@ export function computeTotalLengthOfService(periods: readonly PeriodOfDays[], mo
 }
 
 /** The months for which twelve months count (staž sa uvećanim trajanjem, ZPIO). */
-export type IncreasedServiceRate = 14 | 15 | 16 | 18
+export type IncreasedLengthOfServiceRate = 14 | 15 | 16 | 18
 
 /** Service with increased duration: days of a 360-day year × rate / 12; `increase` is the addition. */
 export function computeIncreasedLengthOfService(
   effective: LengthOfService,
-  rate: IncreasedServiceRate,
+  rate: IncreasedLengthOfServiceRate,
 ): { total: LengthOfService; increase: LengthOfService } {
-  const days = toServiceDaysOf360DayYear(effective)
+  const days = toLengthOfServiceInDays(effective)
   const increased = Math.floor((days * rate) / 12)
   return { total: ofDays360(increased), increase: ofDays360(increased - days) }
 }
@@ -98,5 +98,5 @@ export function countFullYears(employedFrom: Day, on: Day): number {
 }
 
 /** Seniority premium (minuli rad, ZoR čl. 108 st. 1 t. 4): percent of the base for full years with the employer. */
-export const computeSeniorityPercent = (years: number, perYear = newestLegalFigures.seniorityIncrease): number =>
+export const computeSeniorityPercent = (years: number, perYear = newestLegalFigureValues.seniorityIncrease): number =>
   Math.round(years * perYear * 100) / 100

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findFullNameOrder, matchEmployeeImportColumns } from './employee-import-columns.ts'
-import { findLookupNameLike, findSimilarName } from './name-similarity.ts'
+import { findLookupRowByNameStems, findSimilarMoreFrequentName } from './name-similarity.ts'
 
 const types = ['Neodređeno vreme', 'Određeno vreme', 'Pripravnik'].map((name) => ({ name }))
 
 test('a term is matched by word stems in any order and case', () => {
   for (const name of ['neodređeno', 'na neodređeno vreme', 'vreme neodređeno', 'NEODREDJENO VREME', 'неодређено'])
-    assert.equal(findLookupNameLike(name, types)?.name, 'Neodređeno vreme', name)
-  assert.equal(findLookupNameLike('određeno', types)?.name, 'Određeno vreme')
-  assert.equal(findLookupNameLike('za pripravnika', types)?.name, 'Pripravnik')
-  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLookupNameLike(name, types), undefined, name)
+    assert.equal(findLookupRowByNameStems(name, types)?.name, 'Neodređeno vreme', name)
+  assert.equal(findLookupRowByNameStems('određeno', types)?.name, 'Određeno vreme')
+  assert.equal(findLookupRowByNameStems('za pripravnika', types)?.name, 'Pripravnik')
+  for (const name of ['vreme', 'zamena', '', '!!']) assert.equal(findLookupRowByNameStems(name, types), undefined, name)
 })
 
 test('a typo is near the more frequent name, and a number is not', () => {
@@ -21,7 +21,7 @@ test('a typo is near the more frequent name, and a number is not', () => {
     { name: 'Hala 2', rows: 2 },
   ]
   assert.deepEqual(
-    names.map((one) => findSimilarName(one, names)),
+    names.map((one) => findSimilarMoreFrequentName(one, names)),
     [undefined, 'Prodaja', undefined, undefined],
   )
 })

@@ -1,4 +1,4 @@
-import { toFoldedSearchText, toSearchKey } from '#shared/text/search-key.ts'
+import { toFoldedSearchText, toTextSearchKey } from '#shared/text/search-key.ts'
 
 /** Longer names are not compared. */
 const MAX_LENGTH = 60
@@ -7,8 +7,8 @@ const MAX_LENGTH = 60
 const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', 'the'])
 
 /** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
-export function listNameStems(text: string): string[] {
-  const tokens = toSearchKey(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
+export function listWordStemsOfName(text: string): string[] {
+  const tokens = toTextSearchKey(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = tokens.filter((word) => !particles.has(word))
   return (telling.length ? telling : tokens)
     .map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word))
@@ -16,11 +16,11 @@ export function listNameStems(text: string): string[] {
 }
 
 /** The term that a name means: equal stems in any order, or the only term with all stems of the name. Undefined for none or several. */
-export function findLookupNameLike<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
-  const stems = listNameStems(name)
+export function findLookupRowByNameStems<Term extends { name: string }>(name: string, terms: readonly Term[]): Term | undefined {
+  const stems = listWordStemsOfName(name)
   if (stems.length === 0) return undefined
   const whole = stems.join(' ')
-  const stemmed = terms.map((term) => ({ term, stems: listNameStems(term.name) }))
+  const stemmed = terms.map((term) => ({ term, stems: listWordStemsOfName(term.name) }))
   const same = stemmed.filter((one) => one.stems.join(' ') === whole)
   const found = same.length ? same : stemmed.filter((one) => stems.every((stem) => one.stems.includes(stem)))
   return found.length === 1 ? found[0]!.term : undefined
@@ -29,7 +29,7 @@ export function findLookupNameLike<Term extends { name: string }>(name: string, 
 type Named = { name: string; rows: number }
 
 /** A more frequent name that differs by a typo or an ending; undefined if there is none. */
-export function findSimilarName(one: Named, others: readonly Named[]): string | undefined {
+export function findSimilarMoreFrequentName(one: Named, others: readonly Named[]): string | undefined {
   const name = toFoldedSearchText(one.name)
   const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, toFoldedSearchText(other.name)))
   return near.sort((a, b) => b.rows - a.rows)[0]?.name
@@ -37,7 +37,7 @@ export function findSimilarName(one: Named, others: readonly Named[]): string | 
 
 function isNear(one: string, other: string): boolean {
   if (one.length > MAX_LENGTH || other.length > MAX_LENGTH || Math.min(one.length, other.length) < 4) return false
-  if (listNameStems(one).join(' ') === listNameStems(other).join(' ')) return true
+  if (listWordStemsOfName(one).join(' ') === listWordStemsOfName(other).join(' ')) return true
   // Names with different digits are different: hall 1 and hall 2.
   if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false
   const allowed = Math.min(one.length, other.length) > 8 ? 2 : 1

@@ -1,14 +1,14 @@
 import {
+  getLegalFiguresOn,
   type LegalFiguresOfDay,
   type LegalParameters,
-  legalFiguresOn,
   legalParameters,
-  newestLegalFigures,
+  newestLegalFigureValues,
 } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, splitDayIntoParts } from '#shared/days.ts'
 import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 import type { Gender } from './jmbg.ts'
-import { formatLengthOfService, type LengthOfService, toServiceDaysOf360DayYear } from './length-of-service.ts'
+import { formatLengthOfService, type LengthOfService, toLengthOfServiceInDays } from './length-of-service.ts'
 
 /** The pension age of a year in months. */
 export const findPensionAge = (gender: Gender, year: number, of: LegalParameters = legalParameters): number =>
@@ -29,12 +29,13 @@ export function findOldAgePensionDay(birthDate: Day, gender: Gender, of: LegalPa
 }
 
 /** The day on which employment ends by law with 15 years of insurance, unless agreed otherwise: 65 years (ZoR čl. 175 t. 2). */
-export const findRetirementTerminationDay = (birthDate: Day, { retirementAge } = newestLegalFigures) => addMonths(birthDate, retirementAge)
+export const findRetirementTerminationDay = (birthDate: Day, { retirementAge } = newestLegalFigureValues) =>
+  addMonths(birthDate, retirementAge)
 
 /** The permanent reduction of an early pension in percent, per missing month up to a maximum (ZPIO čl. 70a). */
 export function computeEarlyPensionReduction(
   monthsMissing: number,
-  { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFiguresOfDay = newestLegalFigures,
+  { maxEarlyPensionReduction, earlyPensionPerMonth }: LegalFiguresOfDay = newestLegalFigureValues,
 ): number {
   return Math.round(Math.min(maxEarlyPensionReduction, earlyPensionPerMonth * monthsMissing) * 100) / 100
 }
@@ -47,8 +48,8 @@ function monthsUntil(from: Day, to: Day): number {
 }
 
 /** The day on which a length of service is reached if insurance continues; the given day if it is reached already. */
-export function findDayServiceIsReached(service: LengthOfService, on: Day, years: number): Day {
-  const missing = years * 360 - toServiceDaysOf360DayYear(service)
+export function findDayOfReachedLengthOfService(service: LengthOfService, on: Day, years: number): Day {
+  const missing = years * 360 - toLengthOfServiceInDays(service)
   return missing <= 0 ? on : addDays(addMonths(on, Math.floor(missing / 30)), missing % 30)
 }
 
@@ -74,10 +75,10 @@ export function computeRetirementOutlook(
   of: LegalParameters = legalParameters,
 ): RetirementOutlook {
   const { birthDate, gender, service, on } = person
-  const figures = legalFiguresOn(on, of)
+  const figures = getLegalFiguresOn(on, of)
   const byAge = findOldAgePensionDay(birthDate, gender, of)
   const oldAge = afterService(byAge, person, figures.pensionService)
-  const fullService = findDayServiceIsReached(service, on, figures.pensionServiceAtAnyAge)
+  const fullService = findDayOfReachedLengthOfService(service, on, figures.pensionServiceAtAnyAge)
   const full = getEarlierDay(oldAge, fullService)
   const earlyDay = afterService(addMonths(birthDate, figures.earlyPensionAge), person, figures.earlyPensionService)
   const monthsMissing = monthsUntil(earlyDay, byAge)
@@ -124,5 +125,5 @@ export function computeRetirementOutlook(
 
 /** The day of an age, or the later day on which the required service is reached. */
 function afterService(day: Day, { service, on }: { service: LengthOfService; on: Day }, years: number): Day {
-  return toServiceDaysOf360DayYear(service) >= years * 360 ? day : getLaterDay(day, findDayServiceIsReached(service, on, years))
+  return toLengthOfServiceInDays(service) >= years * 360 ? day : getLaterDay(day, findDayOfReachedLengthOfService(service, on, years))
 }

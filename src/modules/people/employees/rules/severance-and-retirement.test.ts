@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
@@ -32,7 +32,7 @@ test('the day of the old-age pension and of the end of employment by law', () =>
 test('an early pension is reduced by month, to a limit', () => {
   for (const { monthsMissing, reductionPercent } of vectors.earlyPenalty)
     assert.equal(retirement.computeEarlyPensionReduction(monthsMissing), reductionPercent)
-  const { earlyPensionAge, earlyPensionService } = legalFiguresOn('2024-01-01')
+  const { earlyPensionAge, earlyPensionService } = getLegalFiguresOn('2024-01-01')
   assert.equal(`${earlyPensionAge / 12}g 0m`, vectors.early.from2024.men.age)
   assert.equal(earlyPensionService, vectors.early.from2024.women.insurance)
 })

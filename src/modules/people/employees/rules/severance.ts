@@ -1,4 +1,4 @@
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { EmployeeExplanationKey } from '../messages/explanations.sr.ts'
 
 export type TerminationPayAmount = { para: number; steps: EmployeeExplanationKey[] }
@@ -19,7 +19,7 @@ const scaled = (value: number) => BigInt(Math.round(value * SCALE))
 export function computeRedundancySeverance(
   average3Months: number,
   fullYears: number,
-  [part, whole]: readonly [number, number] = [1, newestLegalFigures.redundancySeverance],
+  [part, whole]: readonly [number, number] = [1, newestLegalFigureValues.redundancySeverance],
 ): TerminationPayAmount {
   const para = dividedHalfUp(BigInt(average3Months) * BigInt(fullYears) * BigInt(part), BigInt(whole))
   const values = { average: { para: average3Months }, years: fullYears, share: `${part}/${whole}`, result: { para } }
@@ -29,7 +29,7 @@ export function computeRedundancySeverance(
 /** The minimum severance at retirement (čl. 119): two average salaries of the Republic, or more by the general act. */
 export function computeRetirementSeverance(
   republicAverage: number,
-  multiple = newestLegalFigures.retirementSeverance,
+  multiple = newestLegalFigureValues.retirementSeverance,
 ): TerminationPayAmount {
   const para = dividedHalfUp(BigInt(republicAverage) * scaled(multiple), BigInt(SCALE))
   const values = { average: { para: republicAverage }, multiple, result: { para } }

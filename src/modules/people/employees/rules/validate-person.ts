@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
-import { type FieldError, validationError } from '#shared/app-error.ts'
+import { createValidationError, type FieldError } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { type PersonFieldName, type PersonFieldNameOfKind, personFieldDefinitions } from '../person-fields.ts'
 import { type Gender, parseJmbg } from './jmbg.ts'
 
-export type PersonNumbersInput = Partial<
+export type PersonIdentifiersInput = Partial<
   Record<'jmbg' | 'date_of_birth' | 'bank_account' | 'phone' | 'email' | PersonFieldNameOfKind<'eleven'>, string | null>
 > & {
   code?: string | null | undefined
@@ -17,14 +17,14 @@ const FIRST_BIRTH = '1900-01-01'
 export const MIN_WORKING_AGE_YEARS = 15
 
 /** Whether a spreadsheet has rounded a long number and shows it with an exponent: `1,01E+11`. */
-export const isNumberRoundedBySpreadsheet = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
+export const isLongNumberRoundedBySpreadsheet = (text: string): boolean => /^\s*-?\d(?:[.,]\d{1,17})?E\+?\d{1,3}\s*$/i.test(text)
 
 /** A number of a person without the blanks that people write in it. */
-export const removeSpacesOfNumber = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
+export const removeSpacesFromPersonNumber = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '')
 
 /** A JMBG from a file: a spreadsheet removes the leading zero. */
-export function readJmbgCell(text: string): string {
-  const figures = removeSpacesOfNumber(text)
+export function parseImportedJmbg(text: string): string {
+  const figures = removeSpacesFromPersonNumber(text)
   return /^\d{12}$/.test(figures) ? `0${figures}` : figures
 }
 
@@ -38,9 +38,9 @@ const numbers = new Set<string>(['jmbg', 'account', 'eleven', 'phone', 'code'])
 const numberNames = personFieldDefinitions.flatMap(({ name, kind }) => (numbers.has(kind) ? [name] : []))
 
 /** Checks a form: throws 422 with all errors, otherwise returns the stored values. */
-export function assertValidPerson<Input extends PersonNumbersInput>(input: Input, today: Day): Input {
-  const { checked, wrong } = validatePersonNumbers(input, today)
-  if (Object.keys(wrong).length) throw validationError(wrong)
+export function assertValidPersonData<Input extends PersonIdentifiersInput>(input: Input, today: Day): Input {
+  const { checked, wrong } = validatePersonIdentifiers(input, today)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
   return checked
 }
 
@@ -48,7 +48,7 @@ export function assertValidPerson<Input extends PersonNumbersInput>(input: Input
  * Checks the numbers of a person for forms, tables and imports; date of birth and sex come from the JMBG if missing. Returns stored values
  * and errors by field.
  */
-export function validatePersonNumbers<Input extends PersonNumbersInput>(
+export function validatePersonIdentifiers<Input extends PersonIdentifiersInput>(
   input: Input,
   today: Day,
 ): { checked: Input; wrong: Record<string, FieldError> } {
@@ -57,10 +57,10 @@ export function validatePersonNumbers<Input extends PersonNumbersInput>(
   const values = input as Partial<Record<PersonFieldName, unknown>>
   for (const name of numberNames) {
     const value = values[name]
-    if (typeof value === 'string' && isNumberRoundedBySpreadsheet(value)) wrong[name] = 'employees.number_shortened'
+    if (typeof value === 'string' && isLongNumberRoundedBySpreadsheet(value)) wrong[name] = 'employees.number_shortened'
   }
   if (input.jmbg && !wrong.jmbg) {
-    checked.jmbg = removeSpacesOfNumber(input.jmbg)
+    checked.jmbg = removeSpacesFromPersonNumber(input.jmbg)
     const read = parseJmbg(checked.jmbg, today)
     if (!read.valid) wrong.jmbg = `employees.jmbg_${read.error.toLowerCase()}`
     else {
@@ -78,8 +78,8 @@ export function validatePersonNumbers<Input extends PersonNumbersInput>(
   for (const { kind, name } of personFieldDefinitions) {
     const value = kind === 'eleven' ? input[name] : undefined
     if (kind !== 'eleven' || !value || wrong[name]) continue
-    checked[name] = removeSpacesOfNumber(value)
-    if (!/^\d{11}$/.test(removeSpacesOfNumber(value))) wrong[name] = 'employees.eleven_digits'
+    checked[name] = removeSpacesFromPersonNumber(value)
+    if (!/^\d{11}$/.test(removeSpacesFromPersonNumber(value))) wrong[name] = 'employees.eleven_digits'
   }
   return { checked, wrong }
 }

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customFieldsContract } from '#modules/people/employees/custom-fields-contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, waitUntil } from '#test/support/app.ts'
 
@@ -35,7 +35,7 @@ test('custom fields are added and filled in, and sensitive values are masked', a
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
-  const { data } = await vesna.updateCustomValues({
+  const { data } = await vesna.updateCustomFieldValues({
     employee_id,
     values: [
       fresh(fields.licence, '001234567'),
@@ -49,15 +49,15 @@ test('custom fields are added and filled in, and sensitive values are masked', a
     data.map(({ value }) => value),
     ['****', 'M', '2027-02-01', '12,5', 'true'],
   )
-  const visible = (await vesna.revealCustomValues({ employee_id })).data
+  const visible = (await vesna.revealCustomFieldValues({ employee_id })).data
   assert.equal(visible.find(({ custom_field_id }) => custom_field_id === fields.licence)?.value, '001234567')
-  const changes = JSON.stringify((await vesna.listChanges({ employee_id })).changes)
+  const changes = JSON.stringify((await vesna.listEmployeeAuditEntries({ employee_id })).changes)
   assert.match(changes, /Veličina odela/)
   assert.doesNotMatch(changes, /001234567/)
-  const looked = (await vesna.listAudit({ employee_id, kind: 'looked' })).entries
-  assert.ok(looked.some(({ action }) => action === 'revealCustomValues'))
+  const looked = (await vesna.listAuditEntries({ employee_id, kind: 'looked' })).entries
+  assert.ok(looked.some(({ action }) => action === 'revealCustomFieldValues'))
 
-  const again = await vesna.updateCustomValues({ employee_id, values: [{ ...fresh(fields.size, null), revision: 1 }] })
+  const again = await vesna.updateCustomFieldValues({ employee_id, values: [{ ...fresh(fields.size, null), revision: 1 }] })
   assert.deepEqual(
     again.data.map(({ value }) => value),
     ['****', null, '2027-02-01', '12,5', 'true'],
@@ -70,7 +70,7 @@ test('invalid, outdated or missing custom values are rejected by field', async (
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
   await assert.rejects(
-    vesna.updateCustomValues({
+    vesna.updateCustomFieldValues({
       employee_id,
       values: [fresh(fields.size, 'S'), fresh(fields.points, 'mnogo'), fresh(fields.until, '31.2.2027.'), fresh(999_999, 'x')],
     }),
@@ -83,13 +83,13 @@ test('invalid, outdated or missing custom values are rejected by field', async (
       },
     },
   )
-  assert.ok((await vesna.listCustomValues({ employee_id })).data.every(({ value }) => value === null))
-  await vesna.updateCustomValues({ employee_id, values: [fresh(fields.size, 'S')] })
-  await assert.rejects(vesna.updateCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 409 })
+  assert.ok((await vesna.listCustomFieldValues({ employee_id })).data.every(({ value }) => value === null))
+  await vesna.updateCustomFieldValues({ employee_id, values: [fresh(fields.size, 'S')] })
+  await assert.rejects(vesna.updateCustomFieldValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 409 })
 
   const marko = calls(company, company.marko)
   await assert.rejects(marko.listCustomFields({}), { status: 403 })
-  await assert.rejects(marko.updateCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 403 })
+  await assert.rejects(marko.updateCustomFieldValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 403 })
   const elsewhere = calls(await createTestCompany(app), company.vesna)
   await assert.rejects(elsewhere.listCustomFields({}), { status: 404 })
 })
@@ -99,7 +99,7 @@ test('a field with values keeps its choices, its sensitivity and its existence',
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
-  await vesna.updateCustomValues({ employee_id, values: [fresh(fields.size, 'S')] })
+  await vesna.updateCustomFieldValues({ employee_id, values: [fresh(fields.size, 'S')] })
   const change = (more: object) => vesna.updateCustomField({ custom_field_id: fields.size, ...more })
   await assert.rejects(change({ choices: ['M', 'L'] }), { fields: { choices: 'Izbor „S“ ima neki zaposleni, pa mora da ostane.' } })
   await assert.rejects(change({ choices: ['S', 'S'] }), { fields: { choices: 'Isti izbor stoji dva puta.' } })
@@ -109,8 +109,10 @@ test('a field with values keeps its choices, its sensitivity and its existence',
   await assert.rejects(vesna.createCustomField({ name: 'Prazno', kind: 'choice' }), { status: 422 })
 
   await change({ choices: ['S', 'XL'], is_retired: true })
-  await assert.rejects(vesna.updateCustomValues({ employee_id, values: [{ ...fresh(fields.size, 'XL'), revision: 1 }] }), { status: 422 })
-  assert.equal((await vesna.listCustomValues({ employee_id })).data.find(({ value }) => value)?.value, 'S')
+  await assert.rejects(vesna.updateCustomFieldValues({ employee_id, values: [{ ...fresh(fields.size, 'XL'), revision: 1 }] }), {
+    status: 422,
+  })
+  assert.equal((await vesna.listCustomFieldValues({ employee_id })).data.find(({ value }) => value)?.value, 'S')
   await vesna.deleteCustomField({ custom_field_id: fields.union })
   assert.equal((await vesna.listCustomFields({})).data.length, 4)
 })
@@ -124,20 +126,20 @@ test('custom fields are imported and exported, except sensitive ones', async () 
     'Pera;Perić;X1;Proizvodnja;Radnik;Na neodređeno vreme;1.2.2026.;l;7,5;998877;20.11.2027.',
     'Mika;Mikić;X2;Proizvodnja;Radnik;Na neodređeno vreme;1.2.2026.;XXL;;;',
   ].join('\n')
-  const { data } = await vesna.uploadImport({ file: new File([file], 'ljudi.csv') as never })
+  const { data } = await vesna.uploadEmployeeImport({ file: new File([file], 'ljudi.csv') as never })
   assert.equal(Object.keys(data.settings.custom).length, 4)
   assert.deepEqual([data.good_rows, data.bad_rows], [1, 1])
   assert.deepEqual(
     data.problems[0]?.errors.map(({ message }) => message),
     ['Nije ispravna vrednost: „Veličina odela: XXL“.'],
   )
-  await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  await vesna.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
   const done = async (job_id: number) =>
     waitUntil(async () => ['done', 'failed'].includes((await vesna.getBackgroundJob({ job_id })).data.status))
-  await done((await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  await done((await vesna.commitEmployeeImport({ employee_import_id: data.id })).data.job_id)
   const pera = (await vesna.listEmployees({ name_last_name_code: 'X1' })).employees[0]!
   assert.deepEqual(
-    (await vesna.listCustomValues({ employee_id: pera.id })).data.map(({ value }) => value),
+    (await vesna.listCustomFieldValues({ employee_id: pera.id })).data.map(({ value }) => value),
     ['****', 'L', '2027-11-20', '7,5', null],
   )
   const { job_id } = (await vesna.exportEmployees({ format: 'csv', name_last_name_code: 'X1' })).data
@@ -146,7 +148,7 @@ test('custom fields are imported and exported, except sensitive ones', async () 
   assert.match(out, /Veličina odela;Obuka važi do;Bodovi;Član sindikata/)
   assert.match(out, /;L;2027-11-20;7,5;/)
   assert.doesNotMatch(out, /998877|Vozačka/)
-  await done((await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  await done((await vesna.undoCommittedEmployeeImport({ employee_import_id: data.id })).data.job_id)
   assert.equal(
     (await vesna.listCustomFields({})).data.reduce((sum, { used }) => sum + used, 0),
     0,

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, type FieldError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError, type FieldError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { CustomField, CustomFieldValue, customFieldsContract as custom } from '../custom-fields-contract.ts'
 import { type CustomFieldKind, parseCustomFieldValue } from '../rules/custom-field-value.ts'
@@ -41,7 +41,7 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Pa
 
 export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: ParsedInput<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   if (change.choices) {
     assertChoices(found.kind as CustomFieldKind, change.choices)
@@ -52,11 +52,11 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
       .where('custom_field_id', '=', custom_field_id)
       .where(sql<SqlBool>`coalesce(value, sensitive_value) = any (${gone}::text[])`)
       .executeTakeFirst()
-    if (current) throw validationError({ choices: { code: 'employees.custom_choice_used', details: { choice: current.choice } } })
+    if (current) throw createValidationError({ choices: { code: 'employees.custom_choice_used', details: { choice: current.choice } } })
   }
   if (change.is_sensitive !== undefined && change.is_sensitive !== found.is_sensitive) {
     const used = await ctx.db.selectFrom('custom_value').select('id').where('custom_field_id', '=', custom_field_id).executeTakeFirst()
-    if (used) throw validationError({ is_sensitive: 'employees.custom_sensitive_used' })
+    if (used) throw createValidationError({ is_sensitive: 'employees.custom_sensitive_used' })
   }
   await ctx.db
     .updateTable('custom_field')
@@ -67,13 +67,13 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
 }
 
 function assertChoices(kind: CustomFieldKind, choices: readonly string[]): void {
-  if ((kind === 'choice') !== choices.length > 0) throw validationError({ choices: 'employees.custom_choices' })
-  if (new Set(choices).size < choices.length) throw validationError({ choices: 'employees.custom_choice_twice' })
+  if ((kind === 'choice') !== choices.length > 0) throw createValidationError({ choices: 'employees.custom_choices' })
+  if (new Set(choices).size < choices.length) throw createValidationError({ choices: 'employees.custom_choice_twice' })
 }
 
 export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedInput<typeof custom.deleteCustomField>) {
   const gone = await ctx.db.deleteFrom('custom_field').where('id', '=', custom_field_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   return { data: { id: custom_field_id } }
 }
 
@@ -100,16 +100,16 @@ export async function insertCustomFieldValues(ctx: Ctx, fields: readonly CustomF
   await ctx.db.insertInto('custom_value').values(rows).execute()
 }
 
-export async function listCustomValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.listCustomValues>) {
+export async function listCustomFieldValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.listCustomFieldValues>) {
   return valuesOf(ctx, employee_id, true)
 }
 
-export async function revealCustomValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.revealCustomValues>) {
-  await sql`select log_reveal('revealCustomValues', ${employee_id})`.execute(ctx.db)
+export async function revealCustomFieldValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.revealCustomFieldValues>) {
+  await sql`select log_reveal_of_employee_data('revealCustomFieldValues', ${employee_id})`.execute(ctx.db)
   return valuesOf(ctx, employee_id, false)
 }
 
-export async function updateCustomValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.updateCustomValues>) {
+export async function updateCustomFieldValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.updateCustomFieldValues>) {
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
   const fields = new Map((await loadCustomFields(ctx)).map((field) => [field.id, field]))
   const wrong: Record<string, FieldError> = {}
@@ -120,7 +120,7 @@ export async function updateCustomValues(ctx: Ctx, { employee_id, values }: Pars
     else if (value && stored === null) wrong[`values.${at}.value`] = `employees.custom_${field.kind}_wrong`
     return { custom_field_id, stored, revision }
   })
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
   for (const { custom_field_id, stored, revision } of read) {
     const had = await ctx.db
       .selectFrom('custom_value')

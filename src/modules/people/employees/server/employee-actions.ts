@@ -1,33 +1,39 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
+import type { Ctx, InstallationContext } from '#platform/context.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitivePersonFieldNames } from '../person-fields.ts'
-import { assertValidPerson } from '../rules/validate-person.ts'
+import { assertValidPersonData } from '../rules/validate-person.ts'
 import { assignEmployeeCard } from './employee-cards.ts'
 import { findAdjacentEmployees, findEmployeeIdsOfPage, loadEmployeeRows } from './employee-list.ts'
 import { resizeEmployeePhoto, saveEmployeePhoto } from './employee-photo.ts'
 import { isMaskedValue, loadEmployeeRecord } from './employee-record.ts'
-import { computeNewTermsValues, startEmploymentTermsOn } from './employee-terms.ts'
-import { findNextEmployeeCode } from './employee-validation.ts'
+import { computeNewEmploymentTermsValues, startEmploymentTermsOn } from './employee-terms.ts'
 import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesFileJob } from './export-employees.ts'
+import { findNextEmployeeCode } from './next-employee-code.ts'
 
-export { listAvatars } from './employee-avatars.ts'
-export { createCard, listCards, updateCard } from './employee-cards.ts'
-export { listEmployeeChanges, listTermsChanges } from './employee-change-feed.ts'
-export { listChanges } from './employee-change-history.ts'
-export { deleteEmployeeImage, getEmployeeImage, getMyImage } from './employee-image.ts'
-export { createTerms, deleteTerms, getTermsByDate, updateTerms, updateTermsInBulk } from './employee-terms.ts'
+export { listEmployeeAvatars } from './employee-avatars.ts'
+export { createEmployeeCard, listEmployeeCards, updateEmployeeCard } from './employee-cards.ts'
+export { listEmployeeChanges, listEmploymentTermsChanges } from './employee-change-feed.ts'
+export { listEmployeeAuditEntries } from './employee-change-history.ts'
+export {
+  createEmploymentTerms,
+  deleteEmploymentTerms,
+  getEmploymentTermsOnDay,
+  updateEmploymentTerms,
+  updateEmploymentTermsInBulk,
+} from './employee-terms.ts'
 export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
-export { transferTemporarily } from './transfers.ts'
-export { listUpcomingEvents } from './upcoming-employee-events.ts'
+export { deleteEmployeePhoto, getEmployeePhoto, getMyPhoto } from './get-and-delete-employee-photo.ts'
+export { createTemporaryTransfer } from './temporary-transfers.ts'
+export { listUpcomingEmployeeEvents } from './upcoming-employee-events.ts'
 
 export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
   const { ids, count } = await findEmployeeIdsOfPage(
@@ -72,15 +78,15 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof 
     .where(employeeInScopeSql(ctx, 'card_holder.employee_id'))
     .executeTakeFirst()
   const [row] = current ? await loadEmployeeRows(ctx, [current.employee_id]) : []
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return { data: row }
 }
 
-export const createEmployee = defineFileReadingAction(
+export const createEmployee = defineActionWithFileReading(
   resizeEmployeePhoto,
   async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
     const { image: _, rfid, code, ...rest } = input
-    const person = assertValidPerson(personOf(rest), ctx.today)
+    const person = assertValidPersonData(personOf(rest), ctx.today)
     const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await findNextEmployeeCode(ctx)) }
     const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
     await createEmploymentRecord(ctx, id, input)
@@ -96,7 +102,7 @@ async function getCreated(ctx: Ctx, id: number) {
   return { data: await loadEmployeeRecord(ctx, id) }
 }
 
-export const updateEmployee = defineFileReadingAction(
+export const updateEmployee = defineActionWithFileReading(
   resizeEmployeePhoto,
   async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
     await updateEmployeeRecord(ctx, input, portrait)
@@ -112,12 +118,12 @@ export async function updateEmployeeRecord(
 ): Promise<void> {
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
-  const person = assertValidPerson(personOf(rest), ctx.today)
+  const person = assertValidPersonData(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today
-  const terms = await computeNewTermsValues(ctx, from, rest)
+  const terms = await computeNewEmploymentTermsValues(ctx, from, rest)
   if (Object.keys(terms).length) await startEmploymentTermsOn(ctx, employee_id, from, terms)
   if (rfid !== undefined) await assignEmployeeCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await saveEmployeePhoto(ctx, employee_id, portrait)
@@ -147,8 +153,11 @@ export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<type
   return { data: { id: employee_id } }
 }
 
-export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.revealEmployee>) {
-  await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
+export async function revealSensitiveEmployeeFields(
+  ctx: Ctx,
+  { employee_id }: ParsedInput<typeof employees.revealSensitiveEmployeeFields>,
+) {
+  await sql`select log_reveal_of_employee_data('revealSensitiveEmployeeFields', ${employee_id})`.execute(ctx.db)
   return {
     data: await ctx.db.selectFrom('employee').select(sensitivePersonFieldNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
   }
@@ -158,7 +167,7 @@ export async function exportEmployees(ctx: Ctx, input: ParsedInput<typeof employ
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeEmployeesFileJob, { ...input, language: ctx.language }) } }
 }
 
-export async function listProfessionQualificationCodes({ db }: InstallationCtx) {
+export async function listProfessionQualificationCodes({ db }: InstallationContext) {
   const data = await db
     .selectFrom('profession_qualification_code as c')
     .innerJoin('profession_qualification as q', 'q.id', 'c.profession_qualification_id')

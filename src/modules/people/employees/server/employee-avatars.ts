@@ -1,7 +1,7 @@
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
-import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
@@ -26,7 +26,7 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
 
 async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
   const bytes = await files.read(sha256)
-  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  const small = await reencodePictureFile({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
   return Buffer.from(small).toString('base64')
 }
 
@@ -35,9 +35,9 @@ const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
   Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
 
 /** Small pictures, drawn without a connection; permissions are checked again before they are returned. */
-export const listAvatars = defineFileReadingAction(
+export const listEmployeeAvatars = defineActionWithFileReading(
   {
-    look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listAvatars>) => ({
+    look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listEmployeeAvatars>) => ({
       files: ctx.services.files,
       found: await pictured(ctx, ids),
     }),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeCard } from '../shapes.ts'
 
-export async function listCards(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listCards>) {
+export async function listEmployeeCards(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployeeCards>) {
   const { rows } = await sql<z.infer<typeof EmployeeCard>>`
     select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
     where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
@@ -16,7 +16,7 @@ export async function listCards(ctx: Ctx, { employee_id }: ParsedInput<typeof em
 }
 
 /** The database refuses a card that another employee holds on one of the days. */
-export async function createCard(ctx: Ctx, { last_day, ...input }: ParsedInput<typeof employees.createCard>) {
+export async function createEmployeeCard(ctx: Ctx, { last_day, ...input }: ParsedInput<typeof employees.createEmployeeCard>) {
   return ctx.db
     .insertInto('card_holder')
     .values({ ...input, last_day: last_day ?? 'infinity' })
@@ -25,7 +25,10 @@ export async function createCard(ctx: Ctx, { last_day, ...input }: ParsedInput<t
     .then((data) => ({ data }))
 }
 
-export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revision, ...input }: ParsedInput<typeof employees.updateCard>) {
+export async function updateEmployeeCard(
+  ctx: Ctx,
+  { employee_id, card_holder_id, revision, ...input }: ParsedInput<typeof employees.updateEmployeeCard>,
+) {
   const changes = {
     ...(input.first_day && { first_day: input.first_day }),
     ...(input.last_day !== undefined && { last_day: input.last_day ?? 'infinity' }),
@@ -38,7 +41,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
     .where('employee_id', '=', employee_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
   return { data: { id: card_holder_id } }

@@ -18,7 +18,7 @@ export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof em
 }
 
 /** A page of employment terms that changed, of the employees in the scope of the caller. */
-export async function listTermsChanges(ctx: Ctx, input: ParsedInput<typeof employees.listTermsChanges>) {
+export async function listEmploymentTermsChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmploymentTermsChanges>) {
   const { changedIds, deletedIds, next, has_more } = await loadRecordChanges(ctx, 'employment_terms', input)
   const employment_terms = await ctx.db
     .selectFrom('employment_terms')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { loadApiKeyActors, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/actor-names.ts'
 import type { AuditedTableDefinition } from '#modules/foundation/audit/server/audited-tables.ts'
 import {
-  listVisibleChangedFields,
+  type AuditEntryRow,
+  listVisibleAuditedFieldChanges,
   NO_AUDIT_DATA_VISIBILITY,
-  type StoredAuditEntry,
 } from '#modules/foundation/audit/server/changed-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -17,7 +17,7 @@ export const employeeAuditDefinition: Record<string, AuditedTableDefinition> = {
   employee: { catalog: 'employees', sensitive: sensitivePersonFieldNames },
 }
 
-type Entry = StoredAuditEntry & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
+type Entry = AuditEntryRow & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
 
 /** The tables of the record; family, health, money, pay and discipline are in the audit log only. */
 const tables = [
@@ -36,15 +36,15 @@ const tables = [
 ]
 
 /** The changes of a record, newest first, with masked sensitive values. */
-export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInput<typeof employees.listChanges>) {
+export async function listEmployeeAuditEntries(ctx: Ctx, { employee_id, ...page }: ParsedInput<typeof employees.listEmployeeAuditEntries>) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { rows } = await sql<Entry>`
     select a.id, a.at, a.actor_id, a.action, a.table_name, a.before, a.after, count(*) over ()::int as count,
-      (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = a.actor_id) as actor
+      (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from names_of_company_users() m where m.user_id = a.actor_id) as actor
     from audit_entry a
     where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
-  const read = rows.map((row) => ({ row, fields: listVisibleChangedFields(row, NO_AUDIT_DATA_VISIBILITY) }))
+  const read = rows.map((row) => ({ row, fields: listVisibleAuditedFieldChanges(row, NO_AUDIT_DATA_VISIBILITY) }))
   const nameOf = await replaceAuditedIdsByNames(
     ctx,
     read.flatMap(({ fields }) => fields),

@@ -2,7 +2,7 @@ import { type RawBuilder, type Sql, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { isAllRowsPageSize } from '#shared/fields.ts'
+import { isPageSizeOfAllRows } from '#shared/fields.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
@@ -26,7 +26,7 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
   if (filters.department_id)
     parts.push(
       sql`${alias}.department_id = any (array(
-        select departments_under(array[${filters.department_id}::bigint], ${filters.day ? sql`${filters.day}::date` : sql`belgrade_today()`})))`,
+        select descendant_departments(array[${filters.department_id}::bigint], ${filters.day ? sql`${filters.day}::date` : sql`belgrade_today()`})))`,
     )
   for (const name of ['job_position_id', 'employment_relationship_type_id', 'team_id', 'location_id'] as const)
     if (filters[name]) parts.push(sql`${alias}.${sql.ref(name)} = ${filters[name]}`)
@@ -55,9 +55,9 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
   const person = (column: string) => {
     const id = sql.ref(column)
     const parts: Part[] = []
-    if (status === 'active') parts.push(sql`${id} not in (select employee_id from absences_on(${day}::date))`)
+    if (status === 'active') parts.push(sql`${id} not in (select employee_id from absent_employees_on(${day}::date))`)
     if (status === 'on_leave' || status === 'dormant')
-      parts.push(sql`${id} in (select employee_id from absences_on(${day}::date) where kind = ${status})`)
+      parts.push(sql`${id} in (select employee_id from absent_employees_on(${day}::date) where kind = ${status})`)
     if (filters.name_last_name_code) parts.push(sql`${id} in (select search_employee(${filters.name_last_name_code}))`)
     if (ctx.isScoped) parts.push(sql`${employeeInScopeSql(ctx, column)}`)
     return parts
@@ -138,7 +138,7 @@ export async function findEmployeeIdsOfPage(
 ): Promise<{ ids: number[]; count: number }> {
   const { from, where, by, terms, person, isToday } = listed(ctx, filters, page?.sort)
   const ids = (found: { id: number }[]) => found.map(({ id }) => id)
-  if (!page || isAllRowsPageSize(page.size)) {
+  if (!page || isPageSizeOfAllRows(page.size)) {
     const { rows } = await sql<{ id: number }>`select e.id from ${from} where ${where} order by ${by}`.execute(ctx.db)
     return { ids: ids(rows), count: rows.length }
   }
@@ -171,7 +171,7 @@ export async function loadEmployeeRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: numb
   const { rows } = await sql<EmployeeRow>`
     select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,
       case when t.id is null or t.last_day < ${day}::date then 'ended' when t.first_day > ${day}::date then 'upcoming'
-           else coalesce((select kind from absences_on(${day}::date) a where a.employee_id = e.id limit 1), 'active') end as status,
+           else coalesce((select kind from absent_employees_on(${day}::date) a where a.employee_id = e.id limit 1), 'active') end as status,
       t.department_id, ${named('department', 'department_id')} as department,
       t.job_position_id, ${named('job_position', 'job_position_id')} as job_position,
       t.employment_relationship_type_id, ${named('employment_relationship_type', 'employment_relationship_type_id')} as employment_relationship_type,

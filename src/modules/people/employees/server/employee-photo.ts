@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import { reencodePicture } from '#platform/files/server/picture-files.ts'
+import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 
 /** The uploaded picture, drawn again before it is stored. */
 export const resizeEmployeePhoto = {
   look: (_ctx: Ctx, { image }: { image?: UploadedFile | undefined }) => image,
-  read: (image: UploadedFile) => reencodePicture(image, 'image', { width: 400, square: true }),
+  read: (image: UploadedFile) => reencodePictureFile(image, 'image', { width: 400, square: true }),
 }
 
 export async function saveEmployeePhoto(ctx: Ctx, employeeId: number, bytes: Uint8Array): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { personFieldNames, personFields, type SensitivePersonFieldName, sensitivePersonFieldNames } from '../person-fields.ts'
 import { maskJmbg } from '../rules/jmbg.ts'
 import type { Employee } from '../shapes.ts'
@@ -24,7 +24,7 @@ export async function loadEmployeeRecord(ctx: Ctx, employeeId: number): Promise<
         order by (t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today}) desc, t.first_day > ${ctx.today}, t.first_day desc limit 1) t on true
       where e.id = ${employeeId}`.execute(ctx.db),
   ])
-  if (!row || !person) throw notFoundError()
+  if (!row || !person) throw createNotFoundError()
   return {
     ...row,
     ...person,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { TermChangeReason } from '../rules/term-changes.ts'
+import type { TermChangeReason } from '../rules/employment-term-changes.ts'
 import type { EmployeeTerms } from '../shapes.ts'
 import { clearFixedTermEndDay } from './employment-contracts.ts'
 
@@ -23,13 +23,13 @@ const termsColumns = [
   'change_reason',
 ] as const
 export type EmploymentTermsValues = Partial<
-  Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_reason'>
+  Omit<Pick<ParsedInput<typeof employees.createEmploymentTerms>, (typeof termsColumns)[number]>, 'change_reason'>
 > & {
   change_reason?: TermChangeReason | null | undefined
 }
 
 /** The terms of an input from a day on. Weekly hours alone decide between full and part time. */
-export async function computeNewTermsValues(
+export async function computeNewEmploymentTermsValues(
   ctx: Pick<Ctx, 'db'>,
   firstDay: Day,
   input: EmploymentTermsValues,
@@ -55,7 +55,7 @@ export const selectEmploymentTermsSql = sql`
     (select jsonb_build_object('id', n.id, 'name', n.name) from work_schedule n where n.id = t.work_schedule_id) as work_schedule
   from employment_terms t`
 
-export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInput<typeof employees.getTermsByDate>) {
+export async function getEmploymentTermsOnDay(ctx: Ctx, { employee_id, date }: ParsedInput<typeof employees.getEmploymentTermsOnDay>) {
   const { rows } = await sql<EmployeeTerms & { employed_from: string; employed_to: string | null }>`
     select terms.*, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from (${selectEmploymentTermsSql} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
@@ -99,8 +99,13 @@ export async function startEmploymentTermsOn(
   return changesType ? clearFixedTermEndDay(ctx, employment_id, 'employment_relationship_type_id', write) : write()
 }
 
-export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
-  return { data: { id: await startEmploymentTermsOn(ctx, employee_id, first_day, await computeNewTermsValues(ctx, first_day, input)) } }
+export async function createEmploymentTerms(
+  ctx: Ctx,
+  { employee_id, first_day, ...input }: ParsedInput<typeof employees.createEmploymentTerms>,
+) {
+  return {
+    data: { id: await startEmploymentTermsOn(ctx, employee_id, first_day, await computeNewEmploymentTermsValues(ctx, first_day, input)) },
+  }
 }
 
 /** Locks the employment of these terms, and returns their first day. */
@@ -112,17 +117,17 @@ async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number)
     .where('employee_id', '=', employeeId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }
 
-export async function updateTerms(
+export async function updateEmploymentTerms(
   ctx: Ctx,
-  { employee_id, employment_terms_id, first_day, revision, ...input }: ParsedInput<typeof employees.updateTerms>,
+  { employee_id, employment_terms_id, first_day, revision, ...input }: ParsedInput<typeof employees.updateEmploymentTerms>,
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   assertRowRevision(revision, found.revision)
-  const changes = { ...(await computeNewTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
+  const changes = { ...(await computeNewEmploymentTermsValues(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
     await clearFixedTermEndDay(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
@@ -131,7 +136,10 @@ export async function updateTerms(
   return { data: { id: employment_terms_id } }
 }
 
-export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: ParsedInput<typeof employees.deleteTerms>) {
+export async function deleteEmploymentTerms(
+  ctx: Ctx,
+  { employee_id, employment_terms_id }: ParsedInput<typeof employees.deleteEmploymentTerms>,
+) {
   const { employment_id: employmentId } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   await clearFixedTermEndDay(ctx, employmentId, null, async () => {
     await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
@@ -140,8 +148,11 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
   return { data: { id: employment_terms_id } }
 }
 
-export async function updateTermsInBulk(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateTermsInBulk>) {
-  const changes = await computeNewTermsValues(ctx, first_day, input)
+export async function updateEmploymentTermsInBulk(
+  ctx: Ctx,
+  { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateEmploymentTermsInBulk>,
+) {
+  const changes = await computeNewEmploymentTermsValues(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
   for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startEmploymentTermsOn(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }

@@ -21,7 +21,7 @@ const calls = (company: TestCompany, person: TestUser) => ({
 
 async function aRecord(company: TestCompany) {
   const vesna = calls(company, company.vesna)
-  const [position, type] = [(await vesna.listJobPositions({})).data[0]!, (await vesna.listRelationshipTypes({})).data[0]!]
+  const [position, type] = [(await vesna.listJobPositions({})).data[0]!, (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!]
   return {
     department_id: company.departmentId,
     job_position_id: position.id,
@@ -94,7 +94,7 @@ test('a chief sees the department of their scope, and the rest does not exist', 
   )
   await assert.rejects(ana.getEmployee({ employee_id: company.jelena.employeeId }), { status: 404 })
   await assert.rejects(ana.updateEmployee({ employee_id: company.marko.employeeId, first_name: 'X' }), { status: 403 })
-  await assert.rejects(ana.revealEmployee({ employee_id: company.marko.employeeId }), { status: 403 })
+  await assert.rejects(ana.revealSensitiveEmployeeFields({ employee_id: company.marko.employeeId }), { status: 403 })
 })
 
 test('employees and departments of another company are not found', async () => {
@@ -117,15 +117,15 @@ test('birth date and sex come from the JMBG, which is masked and revealed with a
     [data.date_of_birth, data.gender, data.jmbg, data.rfid, data.status],
     ['1990-01-01', 'female', '*'.repeat(13), '0004871234', 'active'],
   )
-  assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
+  assert.equal((await vesna.revealSensitiveEmployeeFields({ employee_id: data.id })).data.jmbg, jmbg)
   // A masked value that a form sends back changes nothing.
   await vesna.updateEmployee({ employee_id: data.id, jmbg: data.jmbg, phone: '+381641234567' })
-  assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.jmbg, jmbg)
+  assert.equal((await vesna.revealSensitiveEmployeeFields({ employee_id: data.id })).data.jmbg, jmbg)
   await assert.rejects(vesna.updateEmployee({ employee_id: data.id, lbo: '123' }), { fields: { lbo: 'Broj ima jedanaest cifara.' } })
   await vesna.updateEmployee({ employee_id: data.id, lbo: '12345678901', birth_place: 'Čajetina', residence: 'Užice, Kralja Petra 1' })
   const known = (await vesna.getEmployee({ employee_id: data.id })).data
   assert.deepEqual([known.lbo, known.birth_place, known.residence], ['***********', 'Čajetina', 'Užice, Kralja Petra 1'])
-  assert.equal((await vesna.revealEmployee({ employee_id: data.id })).data.lbo, '12345678901')
+  assert.equal((await vesna.revealSensitiveEmployeeFields({ employee_id: data.id })).data.lbo, '12345678901')
   assert.equal((await vesna.findEmployeeByCard({ rfid: '0004871234' })).data.id, data.id)
   await assert.rejects(vesna.createEmployee({ ...record, rfid: null }), {
     status: 409,
@@ -139,7 +139,7 @@ test('birth date and sex come from the JMBG, which is masked and revealed with a
     status: 409,
     fields: { card: 'Karticu u tom periodu već ima drugi zaposleni.' },
   })
-  const { changes } = await vesna.listChanges({ employee_id: data.id })
+  const { changes } = await vesna.listEmployeeAuditEntries({ employee_id: data.id })
   assert.ok(!JSON.stringify(changes).includes(jmbg))
 })
 
@@ -147,20 +147,20 @@ test('terms are dated: past days can be read, and an annex is reverted', async (
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
-  const on = async (date: string) => (await vesna.getTermsByDate({ employee_id, date })).data?.department?.name
-  const { data } = await vesna.createTerms({
+  const on = async (date: string) => (await vesna.getEmploymentTermsOnDay({ employee_id, date })).data?.department?.name
+  const { data } = await vesna.createEmploymentTerms({
     employee_id,
     first_day: '2026-03-01',
     department_id: company.otherDepartmentId,
     job_position_id: (await vesna.listJobPositions({})).data[0]!.id,
-    employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
+    employment_relationship_type_id: (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
     annex_number: '1/2026',
   })
   assert.deepEqual([await on('2024-12-31'), await on('2026-02-28'), await on('2026-03-01')], [undefined, 'Proizvodnja', 'Prodaja'])
-  await vesna.deleteTerms({ employee_id, employment_terms_id: data.id })
+  await vesna.deleteEmploymentTerms({ employee_id, employment_terms_id: data.id })
   assert.equal(await on('2026-03-01'), 'Proizvodnja')
   const [first] = (await vesna.listEmployments({ employee_id })).data
-  await assert.rejects(vesna.deleteTerms({ employee_id, employment_terms_id: first!.terms[0]!.id }), {
+  await assert.rejects(vesna.deleteEmploymentTerms({ employee_id, employment_terms_id: first!.terms[0]!.id }), {
     code: 'employment.terms_from_first_day',
   })
 })
@@ -205,7 +205,7 @@ test('avatars of employees in scope come in one response', async () => {
     await vesna.updateEmployee({ employee_id: employeeId, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
   const ids = [ana, marko, jelena].map(({ employeeId }) => employeeId).join()
   const facesFor = async (who: TestUser) =>
-    (await createTestClient(employeesContract, app, who, company.companyId).listAvatars({ ids })).data
+    (await createTestClient(employeesContract, app, who, company.companyId).listEmployeeAvatars({ ids })).data
   const faces = await facesFor(company.vesna)
   assert.deepEqual(faces.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
   const { width, height, format } = await sharp(Buffer.from(faces[0]!.image, 'base64')).metadata()
@@ -215,9 +215,9 @@ test('avatars of employees in scope come in one response', async () => {
     [marko.employeeId],
   )
   await assert.rejects(facesFor(marko), { status: 403 })
-  await vesna.deleteEmployeeImage({ employee_id: marko.employeeId })
+  await vesna.deleteEmployeePhoto({ employee_id: marko.employeeId })
   assert.deepEqual(await facesFor(ana), [])
-  await assert.rejects(vesna.listAvatars({ ids: Array.from({ length: 101 }, (_, id) => id + 1).join() }), { status: 422 })
+  await assert.rejects(vesna.listEmployeeAvatars({ ids: Array.from({ length: 101 }, (_, id) => id + 1).join() }), { status: 422 })
 })
 
 test('an image is re-encoded, and other content is rejected', async () => {
@@ -228,7 +228,7 @@ test('an image is re-encoded, and other content is rejected', async () => {
     .png()
     .toBuffer()
   await vesna.updateEmployee({ employee_id, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
-  const image = await vesna.getEmployeeImage({ employee_id })
+  const image = await vesna.getEmployeePhoto({ employee_id })
   const drawn = await sharp(Buffer.from(await image.arrayBuffer())).metadata()
   assert.deepEqual([drawn.format, drawn.width, drawn.height], ['webp', 400, 400])
   const huge = await sharp({ create: { width: 8000, height: 6251, channels: 3, background: '#2353C4' } })
@@ -282,7 +282,7 @@ test('upcoming events: ends, birthdays without year, jubilees, in scope', async 
     employed_to: inDays(20),
     termination_reason: 'sporazum',
   })
-  const coming = (await vesna.listUpcomingEvents({})).data.map(({ kind, day, years, employee }) => [
+  const coming = (await vesna.listUpcomingEmployeeEvents({})).data.map(({ kind, day, years, employee }) => [
     kind,
     day,
     years,
@@ -293,8 +293,8 @@ test('upcoming events: ends, birthdays without year, jubilees, in scope', async 
     ['birthday', inDays(5), null, 'Goran'],
     ['employment_end', inDays(20), null, 'Goran'],
   ])
-  assert.equal((await vesna.listUpcomingEvents({ days: 4 })).data.length, 1)
-  await assert.rejects(calls(company, company.marko).listUpcomingEvents({}), { status: 403 })
+  assert.equal((await vesna.listUpcomingEmployeeEvents({ days: 4 })).data.length, 1)
+  await assert.rejects(calls(company, company.marko).listUpcomingEmployeeEvents({}), { status: 403 })
 })
 
 test('the headcount counts current employees only', async () => {

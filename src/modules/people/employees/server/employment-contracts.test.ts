@@ -14,9 +14,10 @@ async function aHirer() {
     ...createTestClient(organisationContract, app, company.vesna, company.companyId),
     ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   }
-  const { department_id, job_position_id } = (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date: '2026-02-01' }))
-    .data!
-  const fixed = (await vesna.createRelationshipType({ name: 'Na određeno', is_fixed_term: true })).data.id
+  const { department_id, job_position_id } = (
+    await vesna.getEmploymentTermsOnDay({ employee_id: company.marko.employeeId, date: '2026-02-01' })
+  ).data!
+  const fixed = (await vesna.createEmploymentRelationshipType({ name: 'Na određeno', is_fixed_term: true })).data.id
   const person = { first_name: 'Nada', last_name: 'Rakić', department_id, job_position_id, employment_relationship_type_id: fixed }
   return { vesna, person, terms: { department_id, job_position_id, employment_relationship_type_id: fixed } }
 }
@@ -54,7 +55,7 @@ test('probation lasts six months at most, and begins with the work', async () =>
 
 test('a ground of the fixed term belongs to a type that is for a fixed term', async () => {
   const { vesna, person } = await aHirer()
-  const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
+  const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
   const hire = (employment_relationship_type_id: number) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id, employed_from: '2026-03-15', fixed_term_reason: 'project' })
   await assert.rejects(hire(lasting), {
@@ -70,10 +71,10 @@ test('a temporary transfer lasts at most 45 working days, then terms are as befo
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2025-01-01' })).data
   const other = (await vesna.createJobPosition({ name: 'Magacioner' })).data.id
   const transfer = (first_day: string, last_day: string) =>
-    vesna.transferTemporarily({ employee_id, first_day, last_day, job_position_id: other })
+    vesna.createTemporaryTransfer({ employee_id, first_day, last_day, job_position_id: other })
   const { data } = await transfer('2026-03-02', '2026-04-10')
   assert.deepEqual([data.used, data.left], [29, 16])
-  const on = async (date: string) => (await vesna.getTermsByDate({ employee_id, date })).data!
+  const on = async (date: string) => (await vesna.getEmploymentTermsOnDay({ employee_id, date })).data!
   assert.deepEqual(
     await Promise.all(
       ['2026-03-01', '2026-03-02', '2026-04-10', '2026-04-11'].map(async (day) => (await on(day)).job_position_id === other),
@@ -88,7 +89,7 @@ test('a temporary transfer lasts at most 45 working days, then terms are as befo
     fields: { last_day: 'Do tog dana se uslovi rada već menjaju. Premeštaj završite pre te promene.' },
   })
   await assert.rejects(transfer('2026-05-04', '2026-05-01'), { status: 422 })
-  await assert.rejects(vesna.transferTemporarily({ employee_id, first_day: '2026-05-04', last_day: '2026-05-08' }), { status: 422 })
+  await assert.rejects(vesna.createTemporaryTransfer({ employee_id, first_day: '2026-05-04', last_day: '2026-05-08' }), { status: 422 })
   await transfer('2027-04-12', '2027-05-28')
 })
 
@@ -97,7 +98,7 @@ const NO_TERM =
 
 test('an indefinite employment ends with a reason and has no agreed last day', async () => {
   const { vesna, person, terms } = await aHirer()
-  const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
+  const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
   const [from, ahead] = ['2026-03-15', addDays(toBelgradeDay(new Date()), 30)]
   const hire = (more: object) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
@@ -119,24 +120,24 @@ test('an indefinite employment ends with a reason and has no agreed last day', a
 
 test('a fixed term that becomes indefinite loses its last day first', async () => {
   const { vesna, person, terms: places } = await aHirer()
-  const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
+  const lasting = (await vesna.createEmploymentRelationshipType({ name: 'Na neodređeno' })).data.id
   const [today, ahead] = [toBelgradeDay(new Date()), addDays(toBelgradeDay(new Date()), 30)]
   const { id: employee_id } = (await vesna.createEmployee({ ...person, employed_from: '2026-03-15', employed_to: ahead })).data
   const { id: employment_id, terms } = (await vesna.listEmployments({ employee_id })).data[0]!
   const change = { ...places, employee_id, employment_relationship_type_id: lasting }
   const refused = (error: { status: number; fields: Record<string, string> }) =>
     error.status === 422 && /prvo ga uklonite/.test(error.fields.employment_relationship_type_id ?? '')
-  await assert.rejects(vesna.createTerms({ ...change, first_day: today }), refused)
+  await assert.rejects(vesna.createEmploymentTerms({ ...change, first_day: today }), refused)
   await assert.rejects(vesna.updateEmployee({ ...change, terms_from: today }), refused)
-  await assert.rejects(vesna.updateTerms({ ...change, employment_terms_id: terms[0]!.id }), refused)
+  await assert.rejects(vesna.updateEmploymentTerms({ ...change, employment_terms_id: terms[0]!.id }), refused)
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms.length, 1)
   const type = { employment_relationship_type_id: person.employment_relationship_type_id, name: 'Na određeno', is_fixed_term: false }
-  await assert.rejects(vesna.updateRelationshipType(type), (error: { code: string; fields: object }) => {
+  await assert.rejects(vesna.updateEmploymentRelationshipType(type), (error: { code: string; fields: object }) => {
     assert.deepEqual([error.code, Object.keys(error.fields)], ['org.type_has_last_days', ['is_fixed_term']])
     return true
   })
   await vesna.updateEmployment({ employee_id, employment_id, employed_to: null })
-  const { id: employment_terms_id } = (await vesna.createTerms({ ...change, first_day: today })).data
+  const { id: employment_terms_id } = (await vesna.createEmploymentTerms({ ...change, first_day: today })).data
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!.id, employment_terms_id)
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import {
   computeFixedTermLimitUse,
   type FixedTermReason,
@@ -37,7 +37,7 @@ export async function parseEmploymentEndInput(
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
   if (isFutureEndOfIndefiniteEmployment({ last_day, ground, isFixedTerm }, ctx.today))
-    throw validationError({ employed_to: 'employees.indefinite_has_no_term' })
+    throw createValidationError({ employed_to: 'employees.indefinite_has_no_term' })
   return { last_day, termination_reason: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
 }
 
@@ -51,7 +51,7 @@ export async function clearFixedTermEndDay<T>(ctx: Ctx, employmentId: number, fi
   const { last_day, is_fixed_term } = await loadEmploymentEnd(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const error = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
-  throw field ? validationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
+  throw field ? createValidationError({ [field]: error }) : new AppError('employees.indefinite_with_last_day', error.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
@@ -72,16 +72,16 @@ export async function assertLawfulProbationAndFixedTerm(ctx: Ctx, employeeId: nu
     .executeTakeFirstOrThrow()
   const maxProbation = computeLegalDeadline('probation', first_day)
   if (probation_until && probation_until > maxProbation)
-    throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(maxProbation) } } })
+    throw createValidationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(maxProbation) } } })
   const contracts = (await loadFixedTermContracts(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
-  if (fixed_term_reason && !current) throw validationError({ fixed_term_reason: 'employees.not_fixed_term' })
+  if (fixed_term_reason && !current) throw createValidationError({ fixed_term_reason: 'employees.not_fixed_term' })
   if (last_day === 'infinity' || !current) return
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
   const ground = (fixed_term_reason ?? 'objective') as FixedTermReason
   if (computeFixedTermLimitUse([...earlier, { from: current.from, to: last_day }], ground).within) return
   const latest = findLatestFixedTermEnd(earlier, current.from, ground)!
-  throw validationError({
+  throw createValidationError({
     employed_to:
       latest < current.from ? 'employees.fixed_term_used_up' : { code: 'employees.fixed_term_over', details: { day: formatDay(latest) } },
   })

@@ -19,7 +19,7 @@ test('employments of one person do not overlap and may follow each other', async
   const terms = {
     department_id: company.departmentId,
     job_position_id: (await vesna.listJobPositions({})).data[0]!.id,
-    employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
+    employment_relationship_type_id: (await vesna.listCompanyEmploymentRelationshipTypes({})).data[0]!.id,
   }
   const ends = (employed_to: string) => vesna.updateEmployment({ employee_id, employment_id, employed_to, termination_reason: 'sporazum' })
   await ends('2026-06-30')

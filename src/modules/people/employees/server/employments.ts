@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { isBelowMinWorkingAge } from '../rules/validate-person.ts'
 import type { EmployeeTerms, Employment } from '../shapes.ts'
-import { computeNewTermsValues, type EmploymentTermsValues, selectEmploymentTermsSql } from './employee-terms.ts'
+import { computeNewEmploymentTermsValues, type EmploymentTermsValues, selectEmploymentTermsSql } from './employee-terms.ts'
+import { runEmploymentChangeHooks } from './employment-change-hooks.ts'
 import { assertLawfulProbationAndFixedTerm, parseEmploymentEndInput } from './employment-contracts.ts'
-import { runEmploymentChangeHooks } from './employment-hooks.ts'
-import { notifyMembersOfAccessEnd } from './notify-access-end.ts'
+import { notifyFormerEmployeesOfAccessEnd } from './notify-former-employees-of-access-end.ts'
 
 /** The newest employment first, its terms from the newest on. */
 export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {
@@ -32,7 +32,7 @@ export async function createEmploymentRecord(
   input: Omit<ParsedInput<typeof employees.createEmployment>, 'employee_id'>,
 ): Promise<number> {
   const { employed_from, employed_to, termination_reason, contract_number, fixed_term_reason, probation_until } = input
-  if (employed_to && employed_to < employed_from) throw validationError({ employed_to: 'employment.end_before_start' })
+  if (employed_to && employed_to < employed_from) throw createValidationError({ employed_to: 'employment.end_before_start' })
   await assertWorkingAge(ctx, employeeId, employed_from)
   const ending = await parseEmploymentEndInput(ctx, employed_to, termination_reason, input.employment_relationship_type_id)
   const { id } = await ctx.db
@@ -41,7 +41,7 @@ export async function createEmploymentRecord(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { weekly_minutes = (await loadCompanyLegalFigures(ctx, employed_from)).fullTimeWeek, ...values } = input
-  const terms = await computeNewTermsValues(ctx, employed_from, { ...values, weekly_minutes })
+  const terms = await computeNewEmploymentTermsValues(ctx, employed_from, { ...values, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<EmploymentTermsValues>) })
@@ -54,7 +54,7 @@ export async function createEmploymentRecord(
 /** A person under fifteen cannot be employed (Labour Law, art. 24). */
 async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day): Promise<void> {
   const { date_of_birth } = await db.selectFrom('employee').select('date_of_birth').where('id', '=', employeeId).executeTakeFirstOrThrow()
-  if (date_of_birth && isBelowMinWorkingAge(date_of_birth, firstDay)) throw validationError({ employed_from: 'employees.too_young' })
+  if (date_of_birth && isBelowMinWorkingAge(date_of_birth, firstDay)) throw createValidationError({ employed_from: 'employees.too_young' })
 }
 
 export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedInput<typeof employees.createEmployment>) {
@@ -70,10 +70,11 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
     .where('employee_id', '=', employee_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
-  if (employed_to && employed_to < found.first_day) throw validationError({ employed_to: 'employment.end_before_start' })
-  if (employed_to && !termination_reason && !found.termination_reason) throw validationError({ termination_reason: 'invalid.required' })
+  if (employed_to && employed_to < found.first_day) throw createValidationError({ employed_to: 'employment.end_before_start' })
+  if (employed_to && !termination_reason && !found.termination_reason)
+    throw createValidationError({ termination_reason: 'invalid.required' })
   const ending =
     employed_to === undefined
       ? {}
@@ -87,6 +88,6 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   await sql`set constraints all immediate`.execute(ctx.db)
   await assertLawfulProbationAndFixedTerm(ctx, employee_id, employment_id)
   if ('last_day' in ending) await runEmploymentChangeHooks(ctx, [employee_id])
-  if (employed_to) await notifyMembersOfAccessEnd(ctx, employee_id)
+  if (employed_to) await notifyFormerEmployeesOfAccessEnd(ctx, employee_id)
   return { data: { id: employment_id } }
 }

@@ -8,7 +8,7 @@ import {
 } from '#platform/files/server/spreadsheet-writer.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
-import { readFromReplica } from '#platform/replica.ts'
+import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
@@ -39,7 +39,7 @@ type Input = ParsedInput<typeof employees.exportEmployees> & { language: Languag
 
 /** The list as a file, with the filters and the order of the screen. */
 export async function writeEmployeesFile(ctx: Ctx, input: Input, progress: ReportJobProgress): Promise<BackgroundJobResult> {
-  const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
+  const { title, rows, bytes } = await readFromReadReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
   const fileId = await storeUploadedFile(ctx, {
     name: `${title}-${ctx.today}.${format}`,

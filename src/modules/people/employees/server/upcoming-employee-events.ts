@@ -9,7 +9,7 @@ import type { UpcomingEmployeeEvent } from '../shapes.ts'
 /** Years of service that are celebrated. */
 const JUBILEES = [10, 20, 30, 35, 40]
 
-export async function listUpcomingEvents(ctx: Ctx, { days }: ParsedInput<typeof employees.listUpcomingEvents>) {
+export async function listUpcomingEmployeeEvents(ctx: Ctx, { days }: ParsedInput<typeof employees.listUpcomingEmployeeEvents>) {
   const last = addDays(ctx.today, days)
   // A person born on 29 February celebrates on the 28th in other years, because adding whole years gives that day.
   const { rows } = await sql<Omit<UpcomingEmployeeEvent, 'employee'> & { employee_id: number; full_name: string }>`

@@ -9,7 +9,7 @@ begin
     execute format('delete from %I where company_id = $1 and employee_id = $2', name) using new.company_id, new.employee_id;
   end loop;
   delete from stored_file where company_id = new.company_id and id = any (files);
-  perform erase_in_log(new.company_id, new.employee_id);
+  perform erase_person_in_audit_log(new.company_id, new.employee_id);
   return null;
 end $$;
 

@@ -1,6 +1,6 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -9,7 +9,7 @@ import { NewEmployeeForm } from './NewEmployeeForm.tsx'
 export function AddEmployeePage() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
     <PageFrame title={t('employees.add')}>
       <NewEmployeeForm

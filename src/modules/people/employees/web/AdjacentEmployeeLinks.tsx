@@ -4,21 +4,21 @@ import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { getLastListQuery } from '#ui/list/last-list-query.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import type { PageIcon } from '#ui/state/page-definition.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { toEmployeeFilters } from './employee-filters.ts'
+import { toEmployeeListRequestFilters } from './employee-list-request-filters.ts'
 
 /** Links to the previous and next record of the last list, on the same tab. */
 export function AdjacentEmployeeLinks({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { company } = useSession()
-  const { go, search } = useCurrentAddress()
-  const filters = toEmployeeFilters(getLastListQuery(company?.id, 'employees') ?? { sort: 'last_name' })
+  const { go, search } = useCurrentUrl()
+  const filters = toEmployeeListRequestFilters(getLastListQuery(company?.id, 'employees') ?? { sort: 'last_name' })
   const { data } = useApiQuery(
     ['employees', 'neighbours', id, filters],
     async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...filters }, { signal })).data }),

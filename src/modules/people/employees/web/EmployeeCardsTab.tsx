@@ -8,9 +8,9 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -27,7 +27,7 @@ export function EmployeeCardsTab({ employee }: { employee: Employee }) {
   const [editing, setEditing] = useState<CardRow | 'new'>()
   const asking = useApiQuery(
     ['employees', 'cards', employee.id],
-    async (signal) => (await api.listCards({ employee_id: employee.id }, { signal })).data,
+    async (signal) => (await api.listEmployeeCards({ employee_id: employee.id }, { signal })).data,
   )
   return (
     <PageSectionLayout
@@ -78,9 +78,9 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const form = useFormState({
-    schema: employeesContract.createCard.input,
+    schema: employeesContract.createEmployeeCard.input,
     initial: { employee_id: employee.id, first_day: getCurrentDay() },
-    send: api.createCard,
+    send: api.createEmployeeCard,
     refresh: [['employees']],
     saved: t('employees.saved'),
     done: close,
@@ -90,10 +90,10 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
       <form {...form.form}>
         <StackLayout>
           <TextField {...form.field('card')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} autoFocus />
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <DateField {...form.field('first_day')} label={t('employees.first_day')} />
             <DateField {...form.field('last_day')} label={t('employees.last_day')} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
           <FormActions form={form} cancel={close} />
         </StackLayout>
@@ -107,9 +107,9 @@ function CardDates({ employee, card, close }: { employee: Employee; card: CardRo
   const api = useApi(employeesContract)
   const { first_day, last_day, reason, revision } = card
   const form = useFormState({
-    schema: employeesContract.updateCard.input,
+    schema: employeesContract.updateEmployeeCard.input,
     initial: { employee_id: employee.id, card_holder_id: card.id, first_day, last_day, reason, revision },
-    send: api.updateCard,
+    send: api.updateEmployeeCard,
     refresh: [['employees']],
     saved: t('employees.saved'),
     done: close,
@@ -118,10 +118,10 @@ function CardDates({ employee, card, close }: { employee: Employee; card: CardRo
     <Dialog open close={close} title={t('employees.card_of', { card: card.card })}>
       <form {...form.form}>
         <StackLayout>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <DateField {...form.field('first_day')} label={t('employees.first_day')} />
             <DateField {...form.field('last_day')} label={t('employees.last_day')} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <TextField {...form.field('reason')} label={t('employees.reason')} maxLength={200} />
           <FormActions form={form} cancel={close} />
         </StackLayout>

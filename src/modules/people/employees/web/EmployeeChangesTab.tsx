@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFieldLabels } from '#ui/form/field-labels.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,7 +19,7 @@ export function EmployeeChangesTab({ employee }: { employee: Employee }) {
   const [size, setSize] = useState(STEP)
   const asking = useApiQuery(
     ['employees', 'changes', employee.id, size],
-    (signal) => api.listChanges({ employee_id: employee.id, size }, { signal }),
+    (signal) => api.listEmployeeAuditEntries({ employee_id: employee.id, size }, { signal }),
     { keepPrevious: true },
   )
   return (

@@ -3,14 +3,14 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinter, IconTrash } from '#ui/icons.ts'
 import { Badge, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useRecordTabs } from '#ui/state/record-tabs.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -18,9 +18,9 @@ import type { Employee } from '../shapes.ts'
 import { AdjacentEmployeeLinks } from './AdjacentEmployeeLinks.tsx'
 import { EmployeeCardsTab } from './EmployeeCardsTab.tsx'
 import { EmployeeChangesTab } from './EmployeeChangesTab.tsx'
+import { EmployeePersonalDataTab } from './EmployeePersonalDataTab.tsx'
 import { EmployeeRecordHead } from './EmployeeRecordHead.tsx'
 import { employeeStatusColor } from './employee-status-color.ts'
-import { PersonTab } from './PersonTab.tsx'
 import { EmploymentTab } from './terms/EmploymentTab.tsx'
 
 /** The record of an employee. Its id is stored on the device, as the specification says. */
@@ -46,7 +46,7 @@ export function EmployeePage() {
 function Record({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
-  const { go, search } = useCurrentAddress()
+  const { go, search } = useCurrentUrl()
   const parts = useRecordTabs('/employees/edit/$id', employee.id)
   const [instead, further] = [parts.filter((part) => part.instead), parts.filter((part) => !part.instead)]
   const { may } = useSession()
@@ -105,10 +105,15 @@ function Record({ employee }: { employee: Employee }) {
             </Button>
           ))}
         />
-        <SearchTabs
+        <TabsInUrlQuery
           label={t('employees.record')}
           tabs={[
-            { key: 'person', order: 10, label: t('employees.section.person'), content: () => <PersonTab employee={employee} /> },
+            {
+              key: 'person',
+              order: 10,
+              label: t('employees.section.person'),
+              content: () => <EmployeePersonalDataTab employee={employee} />,
+            },
             {
               key: 'employment',
               order: 20,

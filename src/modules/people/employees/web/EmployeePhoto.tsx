@@ -15,7 +15,7 @@ export function EmployeePhoto({
   const api = useApi(employeesContract)
   const url = useBlobUrl(
     ['employees', 'image', employee.id, employee.revision],
-    (signal) => api.getEmployeeImage({ employee_id: employee.id }, { signal }),
+    (signal) => api.getEmployeePhoto({ employee_id: employee.id }, { signal }),
     employee.has_image,
   )
   if (!url) return <Avatar {...employee} size={size} />

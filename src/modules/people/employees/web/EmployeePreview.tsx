@@ -1,9 +1,9 @@
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
-import { Badge, FactList } from '#ui/layout.tsx'
+import { Badge, LabelledValueList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { ListRowPreviews } from '#ui/state/bulk-actions.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -27,7 +27,7 @@ export function EmployeePreview({ row }: { row: EmployeeRow }) {
         </div>
       </div>
       <Contact id={row.id} />
-      <FactList
+      <LabelledValueList
         facts={[
           [t('employees.code'), row.code],
           [t('employees.employed_from'), t.day(row.employed_from)],

@@ -7,12 +7,12 @@ import { Badge, MutedText } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,10 +20,10 @@ import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { employeeStatuses } from '../rules/employee-statuses.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { toEmployeeFilters } from './employee-filters.ts'
+import { toEmployeeListRequestFilters } from './employee-list-request-filters.ts'
 import { employeeStatusColor } from './employee-status-color.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkEmploymentTermsDialog.tsx')).BulkEmploymentTermsDialog }))
 
@@ -31,7 +31,7 @@ export function EmployeesPage() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { may } = useSession()
-  const { go, search } = useCurrentAddress()
+  const { go, search } = useCurrentUrl()
   const [wanted, setWanted] = useState<readonly OrganisationLookupListName[]>(['departments'])
   const lookups = useOrganisationLookups(wanted)
   // The options of a filter are loaded when it is visible.
@@ -73,12 +73,12 @@ export function EmployeesPage() {
       { key: 'day', label: t('employees.on_day'), kind: 'day' },
     ],
     async load(query, signal) {
-      const { employees, pagination } = await api.listEmployees(toEmployeeFilters(query), { signal })
+      const { employees, pagination } = await api.listEmployees(toEmployeeListRequestFilters(query), { signal })
       return { rows: employees, pagination }
     },
   })
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportEmployees({ ...toEmployeeFilters(list.found), format })).data.job_id, format }),
+    setExported({ job: (await api.exportEmployees({ ...toEmployeeListRequestFilters(list.found), format })).data.job_id, format }),
   )
 
   const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {

@@ -9,8 +9,8 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -67,19 +67,19 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
         </PageSectionLayout>
         <PageSectionLayout title={t('employees.step_employment')}>
           <StackLayout>
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
               <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <EmploymentContractFields form={form} />
             <EmploymentTermsFields form={form} lookups={lookups} />
           </StackLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('employees.step_card')}>
           <StackLayout>
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <TextField {...form.field('rfid')} label={t('employees.rfid')} hint={t('employees.rfid_hint')} maxLength={32} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <FileField
               name="image"
               label={t('employees.image')}

@@ -5,15 +5,15 @@ import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { bankAccountInputMask, digitsInputMask, phoneInputMask } from '#ui/form/input-masks.ts'
+import { maskBankAccountInput, maskDigitsInput, maskPhoneInput } from '#ui/form/input-masks.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FormFieldProps, FormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { Gender, listPersonFieldsInPart, type PersonField } from '../person-fields.ts'
+import { Gender, listPersonFieldsOfFormSection, type PersonField } from '../person-fields.ts'
 import { declineNameByRule } from '../rules/decline-name.ts'
 import { parseJmbg } from '../rules/jmbg.ts'
 import { useCountries, useEducationLevels } from './use-country-and-education-options.ts'
@@ -25,13 +25,13 @@ type Props = { form: PersonFormState; isMasked?: boolean }
 
 /** Personal data. A valid JMBG fills date of birth and sex. */
 export function PersonFields({ form, isMasked = false }: Props) {
-  const part = (name: Parameters<typeof listPersonFieldsInPart>[0]) =>
-    listPersonFieldsInPart(name).map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
+  const part = (name: Parameters<typeof listPersonFieldsOfFormSection>[0]) =>
+    listPersonFieldsOfFormSection(name).map((field) => <PersonFormField key={field.name} field={field} form={form} isMasked={isMasked} />)
   return (
     <StackLayout>
-      <ColumnsLayout>{part('who')}</ColumnsLayout>
-      <ColumnsLayout>{part('contact')}</ColumnsLayout>
-      {isMasked && <ColumnsLayout>{part('once_here')}</ColumnsLayout>}
+      <ResponsiveColumnsLayout>{part('who')}</ResponsiveColumnsLayout>
+      <ResponsiveColumnsLayout>{part('contact')}</ResponsiveColumnsLayout>
+      {isMasked && <ResponsiveColumnsLayout>{part('once_here')}</ResponsiveColumnsLayout>}
       {part('note')}
     </StackLayout>
   )
@@ -55,9 +55,9 @@ export function PersonFormField({ field, form, isMasked = false }: Props & { fie
     case 'email':
       return <TextField {...form.field(field.name)} {...more} type="email" maxLength={field.max} />
     case 'phone':
-      return <TextField {...form.field(field.name)} {...more} type="tel" mask={phoneInputMask} placeholder="+381 6…" />
+      return <TextField {...form.field(field.name)} {...more} type="tel" mask={maskPhoneInput} placeholder="+381 6…" />
     case 'figures':
-      return <TextField {...form.field(field.name)} {...more} mask={digitsInputMask(field.figures)} inputMode="numeric" />
+      return <TextField {...form.field(field.name)} {...more} mask={maskDigitsInput(field.figures)} inputMode="numeric" />
     case 'eleven':
       return <TextField {...form.field(field.name)} {...more} inputMode="numeric" mask={maskedDigits(field.figures)} />
     case 'jmbg':
@@ -112,7 +112,7 @@ function JmbgField({ form, isMasked = false }: Props) {
       label={t('employees.jmbg')}
       hint={isUnusualJmbg(jmbg.value) ? t('import.jmbg_unusual') : undefined}
       inputMode="numeric"
-      mask={isMasked ? maskedDigits(13) : digitsInputMask(13)}
+      mask={isMasked ? maskedDigits(13) : maskDigitsInput(13)}
       onChange={(text) => {
         jmbg.onChange(text)
         const read = parseJmbg(text, getCurrentDay())
@@ -137,7 +137,7 @@ function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_acc
       hint={bank && t.data(bank)}
       inputMode="numeric"
       placeholder="160-0000000000000-00"
-      {...(!isMasked && { mask: bankAccountInputMask })}
+      {...(!isMasked && { mask: maskBankAccountInput })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { HoursField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -23,7 +23,7 @@ export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTerms
   }
   const translated = (options: OrganisationLookups['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <SelectField {...choice('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
       <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
       <SelectField
@@ -40,7 +40,7 @@ export function EmploymentTermsFields({ form, lookups }: { form: EmploymentTerms
         options={translated(lookups.schedules)}
       />
       <HoursField {...form.field('weekly_minutes')} label={t('employees.weekly_hours')} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 
@@ -49,7 +49,7 @@ export function EmploymentContractFields({ form }: { form: EmploymentTermsFormSt
   const t = useTranslate(messages)
   const ground = form.field('fixed_term_reason')
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
       <SelectField
         {...ground}
@@ -60,6 +60,6 @@ export function EmploymentContractFields({ form }: { form: EmploymentTermsFormSt
         options={fixedTermReasons.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}
       />
       <DateField {...form.field('probation_until')} label={t('employees.probation_until')} hint={t('employees.probation_hint')} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }

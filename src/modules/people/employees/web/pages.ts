@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { FieldLabelDefinitions, PageDefinition, PaletteSearchSource } from '#ui/state/page-definition.ts'
+import type { CommandPaletteSearchSource, FieldLabelDefinitions, PageDefinition } from '#ui/state/page-definition.ts'
 import { employeesContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
@@ -42,7 +42,7 @@ export const pages: PageDefinition<Permission>[] = [
 ]
 
 /** People for the command palette, in any script. */
-export const finders: PaletteSearchSource<Permission>[] = [
+export const finders: CommandPaletteSearchSource<Permission>[] = [
   {
     allow: ['employees.read'],
     company: true,

@@ -1,5 +1,5 @@
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { lookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
+import { organisationLookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 
@@ -13,7 +13,7 @@ export function useCountries() {
 
 /** The levels of qualifications, as the national framework has them. */
 export function useEducationLevels() {
-  const api = useApi(lookupsContract)
+  const api = useApi(organisationLookupsContract)
   const { data = [] } = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,

@@ -1,10 +1,10 @@
-import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { addDays, addMonths, type Day, daysBetween, getEarlierDay, getLaterDay, getMonthOfDay, getWeekday } from '#shared/days.ts'
+import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, getMonthOfDay, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { type EngagementKind, engagementKindDefinitions, type temporaryWorkPersonGroups } from './engagement-kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
-export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigures.temporaryWork
+export const MAX_TEMPORARY_WORK_DAYS = newestLegalFigureValues.temporaryWork
 /** Remaining days from which the limit counts as near. */
 const NEAR_LIMIT_DAYS = 20
 
@@ -26,7 +26,7 @@ type Lasting = { first_day: Day; last_day: Day | null }
 function daysOfMonth(month: string, { first_day, last_day }: Lasting): Day[] {
   const end = addDays(addMonths(`${month}-01`, 1), -1)
   const [first, last] = [getLaterDay(`${month}-01`, first_day), getEarlierDay(end, last_day ?? end)]
-  return last < first ? [] : [...daysBetween(first, last)]
+  return last < first ? [] : [...iterateDaysBetween(first, last)]
 }
 const isSunday = (day: Day) => getWeekday(day) === 7
 
@@ -63,7 +63,7 @@ export const computeSupplementaryWorkLimit = ({ fullTimeWeek, supplementaryWork 
   Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
-export function validateEngagement(input: EngagementInput, figures = newestLegalFigures): Record<string, FieldError> {
+export function validateEngagement(input: EngagementInput, figures = newestLegalFigureValues): Record<string, FieldError> {
   const { needs } = engagementKindDefinitions[input.kind]
   const wrong: Record<string, FieldError> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { assertValidPerson } from '#modules/people/employees/rules/validate-person.ts'
+import { assertValidPersonData } from '#modules/people/employees/rules/validate-person.ts'
 import { isMaskedValue, maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { ContingentWorker } from '../shapes.ts'
@@ -24,7 +24,7 @@ function valuesOf(ctx: Ctx, input: Fields): Fields {
     date_of_birth: _,
     gender: __,
     ...checked
-  } = assertValidPerson(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
+  } = assertValidPersonData(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
   return checked
 }
 
@@ -34,7 +34,7 @@ export async function loadContingentWorker(ctx: Ctx, id: number): Promise<Contin
     .select([...columns, ...more])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return { ...found, jmbg: found.jmbg && maskJmbg(found.jmbg), bank_account: found.bank_account && maskAllDigits(found.bank_account) }
 }
 
@@ -44,7 +44,10 @@ export async function findOrCreateContingentWorker(ctx: Ctx, input: ParsedInput<
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   if (!first_name || !last_name)
-    throw validationError({ ...(!first_name && { first_name: 'invalid.required' }), ...(!last_name && { last_name: 'invalid.required' }) })
+    throw createValidationError({
+      ...(!first_name && { first_name: 'invalid.required' }),
+      ...(!last_name && { last_name: 'invalid.required' }),
+    })
   const { id } = await ctx.db
     .insertInto('contingent_worker')
     .values({ first_name, last_name, ...rest })
@@ -79,7 +82,7 @@ export async function updateContingentWorker(
     .where('id', '=', contingent_worker_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   const { first_name, last_name, ...rest } = valuesOf(ctx, input)
   await ctx.db
@@ -95,13 +98,13 @@ export async function eraseContingentWorker(ctx: Ctx, { contingent_worker_id }: 
     select (first_name, last_name) = ('erased', 'erased') as is_erased from contingent_worker where id = ${contingent_worker_id} for update`.execute(
     ctx.db,
   )
-  if (rows[0]?.is_erased) throw notFoundError()
+  if (rows[0]?.is_erased) throw createNotFoundError()
   await sql`select erase_contingent_worker(${contingent_worker_id})`.execute(ctx.db)
   return { data: { id: contingent_worker_id } }
 }
 
 export async function revealContingentWorker(ctx: Ctx, { contingent_worker_id }: ParsedInput<typeof engagements.revealContingentWorker>) {
-  await sql`select log_reveal_of('revealContingentWorker', 'contingent_worker', ${contingent_worker_id})`.execute(ctx.db)
+  await sql`select log_reveal_of_row('revealContingentWorker', 'contingent_worker', ${contingent_worker_id})`.execute(ctx.db)
   return {
     data: await ctx.db
       .selectFrom('contingent_worker')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { canViewSensitiveData, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/engagement-kinds.ts'
@@ -22,13 +22,13 @@ const reached = (ctx: Ctx, id: number) =>
 /** Locks an engagement in scope; throws 404 otherwise. */
 async function current(ctx: Ctx, id: number) {
   const found = await reached(ctx, id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return { ...found, kind: found.kind as EngagementKind }
 }
 
 export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.getEngagement>) {
   const found = await reached(ctx, engagement_id).executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   const { contingent_worker_id, note } = found
   const [row] = await loadEngagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
   const { rows: months } = await sql<{ month: string; days: number }>`
@@ -65,7 +65,7 @@ type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<type
 
 async function settled(ctx: Ctx, input: Input) {
   const wrong = validateEngagement(input, await loadCompanyLegalFigures(ctx, input.first_day))
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
 
@@ -91,8 +91,8 @@ export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...i
   const found = await current(ctx, engagement_id)
   assertRowRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
-  if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw validationError({ kind: 'engagements.kind_has_days' })
-  if (await daysOutside(ctx, engagement_id, row)) throw validationError({ last_day: 'engagements.days_outside' })
+  if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw createValidationError({ kind: 'engagements.kind_has_days' })
+  if (await daysOutside(ctx, engagement_id, row)) throw createValidationError({ last_day: 'engagements.days_outside' })
   await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()
   await assertDepartmentInScope(ctx, engagement_id)
   return { data: { id: engagement_id } }
@@ -125,7 +125,7 @@ export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, day
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
   if (days === 0) return { data: { id: engagement_id } }
   const wrong = validateTemporaryWorkDays({ month, days }, engagement, ctx.today)
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
   await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
   return { data: { id: engagement_id } }
 }

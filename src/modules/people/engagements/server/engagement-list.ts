@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
+import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
@@ -14,7 +14,7 @@ type Part = RawBuilder<unknown>
 
 export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof engagements.listEngagements>) {
   const where = sql.join(conditions(ctx, filters), sql` and `)
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const [{ rows }, counted] = await Promise.all([
     sql<{ id: number }>`select g.id from ${from} where ${where} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db),
     sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(ctx.db),
@@ -42,7 +42,7 @@ function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Part
   if (search) parts.push(sql`g.contingent_worker_id in (select search_contingent_worker(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)
   if (state) parts.push(sql`${stateOn(ctx.today)} = ${state}`)
-  if (department_id) parts.push(sql`g.department_id in (select departments_under(array[${department_id}::bigint]))`)
+  if (department_id) parts.push(sql`g.department_id in (select descendant_departments(array[${department_id}::bigint]))`)
   if (year)
     parts.push(sql`g.first_day <= make_date(${year}::int, 12, 31) and (g.last_day is null or g.last_day >= make_date(${year}::int, 1, 1))`)
   return parts
@@ -57,7 +57,7 @@ const sorts: Record<string, Part> = {
 }
 
 function orderOf(sort = '-first_day'): Part {
-  return sql.join([...orderBySql(sorts, sort), sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
+  return sql.join([...buildOrderBySql(sorts, sort), sql`p.last_name`, sql`p.first_name`, sql`g.id desc`])
 }
 
 /** Rows of engagements in the order of the ids, with the days of a year. */

@@ -7,7 +7,7 @@ begin
     city = null, bank_account = null
   where company_id = company and id = which;
   update engagement set work = 'erased', note = null where company_id = company and contingent_worker_id = which;
-  perform erase_row_in_log(company, 'contingent_worker', which);
-  perform erase_row_in_log(company, 'engagement', id) from engagement where company_id = company and contingent_worker_id = which;
+  perform erase_row_in_audit_log(company, 'contingent_worker', which);
+  perform erase_row_in_audit_log(company, 'engagement', id) from engagement where company_id = company and contingent_worker_id = which;
 end $$;
 revoke execute on function anonymize_contingent_worker from public;

@@ -3,10 +3,10 @@ import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { phoneInputMask } from '#ui/form/input-masks.ts'
+import { maskPhoneInput } from '#ui/form/input-masks.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormState, useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -28,7 +28,7 @@ export function ContingentWorkerFields({ form }: { form: PersonForm }) {
   }
   const required = true
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <TextField {...form.field('first_name')} required={required} label={t('engagements.first_name')} maxLength={100} autoFocus />
       <TextField {...form.field('last_name')} required={required} label={t('engagements.last_name')} maxLength={100} />
       <TextField
@@ -37,12 +37,12 @@ export function ContingentWorkerFields({ form }: { form: PersonForm }) {
         inputMode="numeric"
         mask={(text) => text.replace(/[^\d*]/g, '').slice(0, 13)}
       />
-      <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={phoneInputMask} />
+      <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={maskPhoneInput} />
       <TextField {...form.field('email')} label={t('engagements.email')} type="email" maxLength={254} />
       <TextField {...form.field('address')} label={t('engagements.address')} maxLength={200} />
       <TextField {...form.field('city')} label={t('engagements.city')} maxLength={100} />
       <TextField {...form.field('bank_account')} label={t('engagements.bank_account')} inputMode="numeric" maxLength={40} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 

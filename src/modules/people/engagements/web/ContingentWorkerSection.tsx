@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -45,7 +45,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
             {t('engagements.is_employee')} {canOpen(record) && <InternalLink to={record}>{t('engagements.record')}</InternalLink>}
           </p>
         )}
-        <FactList
+        <LabelledValueList
           facts={[
             ['JMBG', visible?.jmbg ?? person.jmbg],
             [t('engagements.phone'), person.phone],

@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -19,7 +19,7 @@ type Props = { engagement: Engagement | undefined; close: () => void }
 export function EngagementDialog({ engagement, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const form = useFormState({
     schema: engagementsContract.createEngagement.input,
     initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: getCurrentDay() },

@@ -3,14 +3,14 @@ import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useBulkActions } from '#ui/state/bulk-actions.tsx'
-import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -43,7 +43,7 @@ export function EngagementPage() {
 function EngagementDetail({ engagement }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const acts = useBulkActions('/engagements/$id')
   const [doing, setDoing] = useState<'edit' | 'delete' | 'forget'>()
@@ -78,7 +78,7 @@ function EngagementDetail({ engagement }: { engagement: Engagement }) {
     >
       <StackLayout gap={16}>
         <PageSectionLayout title={t('engagements.basics')} actions={can.write && acts.buttons([engagement.id], () => {})}>
-          <FactList
+          <LabelledValueList
             facts={[
               [
                 t('engagements.kind'),

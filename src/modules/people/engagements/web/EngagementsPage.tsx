@@ -8,21 +8,21 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
+import { engagementImportExportContract } from '../engagement-import-export-contract.ts'
 import { messages } from '../messages/index.ts'
 import { engagementKinds } from '../rules/engagement-kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
-import { engagementTablesContract } from '../tables-contract.ts'
 import { EngagementDialog } from './EngagementDialog.tsx'
 import { engagementStateColor, temporaryWorkLimitStateColors } from './engagement-state-colors.ts'
 
-const TablesDialog = lazy(async () => ({ default: (await import('./EngagementTablesDialog.tsx')).EngagementTablesDialog }))
+const TablesDialog = lazy(async () => ({ default: (await import('./EngagementImportExportDialog.tsx')).EngagementImportExportDialog }))
 
 /** All persons without an employment, and the used days of temporary work. */
 export function EngagementsPage() {
@@ -31,7 +31,7 @@ export function EngagementsPage() {
   const { may } = useSession()
   const { departments } = useOrganisationLookups()
   const [isNew, setNew] = useState(false)
-  useCommandOfAddress('new', may('engagements.write') && (() => setNew(true)))
+  useCommandFromUrl('new', may('engagements.write') && (() => setNew(true)))
   const thisYear = Number(getCurrentDay().slice(0, 4))
   const list = useList<EngagementRow>({
     name: 'engagements',
@@ -69,7 +69,7 @@ export function EngagementsPage() {
       return { rows: engagements, pagination }
     },
   })
-  const tables = useApi(engagementTablesContract)
+  const tables = useApi(engagementImportExportContract)
   const [isTables, setTables] = useState(false)
   const asTable = useTableImportExport({
     name: t('engagements.title'),

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -100,7 +100,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
     <Dialog open close={close} title={t('engagements.add_days')}>
       <form {...form.form}>
         <StackLayout gap={16}>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <SelectField
               {...form.field('month')}
               label={t('engagements.month')}
@@ -114,11 +114,11 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
               hint={t('engagements.month_hint')}
               autoFocus
             />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           {over > 0 && (
-            <NoteMessage tone="warn">
+            <HighlightedNote tone="warn">
               {t('engagements.over', { count: over })} {t('engagements.breach')}
-            </NoteMessage>
+            </HighlightedNote>
           )}
           <FormActions form={form} cancel={close} />
         </StackLayout>

@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
-import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand, CommandPaletteRecordType } from '#ui/state/page-definition.ts'
 import { engagementsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/engagements?action=new',
     title: 'engagements.act.new',
@@ -13,7 +13,7 @@ export const commands: PaletteCommand<Permission>[] = [
   },
 ]
 
-export const recordNames: PaletteRecordType<Permission>[] = [
+export const recordNames: CommandPaletteRecordType<Permission>[] = [
   {
     of: '/engagements/$id',
     name: async ({ send, company }, id, signal) =>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField, NumberField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
@@ -29,7 +29,7 @@ export function EngagedWorkerFields({ form }: { form: CreateForm }) {
   const [known, employee] = [form.field('contingent_worker_id'), form.field('employee_id')]
   return (
     <StackLayout>
-      <ViewSwitchButtons
+      <SegmentedViewSwitch
         label={t('engagements.who')}
         value={way}
         onChange={(next: Way) => {
@@ -79,7 +79,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
   const required = true
   return (
     <StackLayout>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <SelectField
           {...form.field('kind')}
           label={t('engagements.kind')}
@@ -109,7 +109,7 @@ export function EngagementFields({ form }: { form: CreateForm }) {
         <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
         {countsTowardsTemporaryWorkLimit(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
         {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
     </StackLayout>
   )

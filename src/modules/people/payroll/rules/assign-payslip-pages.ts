@@ -5,11 +5,19 @@ import { toFoldedSearchText } from '#shared/text/search-key.ts'
 export type PayslipEmployee = { id: number; code: string; jmbg: string | null; first_name: string; last_name: string }
 /** A page with its words, by file and number. */
 export type PayslipPageText = { file: number; page: number; fileName: string | null; text: string }
-export const payslipPageStopReasons = ['two_people', 'namesakes', 'name_only', 'name_differs', 'nobody', 'foreign', 'no_text'] as const
-export type PayslipPageStopReason = (typeof payslipPageStopReasons)[number]
+export const unassignedPayslipPageReasons = [
+  'two_people',
+  'namesakes',
+  'name_only',
+  'name_differs',
+  'nobody',
+  'foreign',
+  'no_text',
+] as const
+export type UnassignedPayslipPageReason = (typeof unassignedPayslipPageReasons)[number]
 export type PayslipPageOwner =
   | { employee: number; by: 'jmbg' | 'code' | 'file_name' }
-  | { stop: PayslipPageStopReason; candidates: number[] }
+  | { stop: UnassignedPayslipPageReason; candidates: number[] }
 
 type Found = { jmbg: Set<number>; code: Set<number>; names: Set<number>; hasForeign: boolean; hasText: boolean }
 
@@ -98,7 +106,7 @@ const without = ({ jmbg, code, names, ...rest }: Found, common: ReadonlySet<numb
 
 function ownerOf({ fileName }: PayslipPageText, { jmbg, code, names, hasForeign, hasText }: Found, index: Index): PayslipPageOwner {
   const numbered = [...new Set([...jmbg, ...code])]
-  const stop = (reason: PayslipPageStopReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
+  const stop = (reason: UnassignedPayslipPageReason, candidates: Iterable<number> = []): PayslipPageOwner => ({
     stop: reason,
     candidates: [...candidates],
   })

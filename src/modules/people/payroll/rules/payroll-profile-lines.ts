@@ -1,10 +1,10 @@
 import type { HoursWithEqualPay } from '#modules/time/timesheet/rules/month/group-hours-by-pay.ts'
-import type { HourPayRate, PayrollPart } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
+import type { HourPayRate, PayrollPartOfHourCategory } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
 import type { PayrollAllowanceCode } from '#modules/time/timesheet/rules/month/payroll-allowances.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
 /** The place of work of an employee on a day, as a file names it. */
-export type PayrollWorkPlace = {
+export type PayrollPlaceOfWork = {
   department: string
   department_code: string
   cost_centre: string
@@ -20,7 +20,7 @@ export type PayrollWorkPlace = {
 /** Hours that are paid alike or an allowance, of one assignment. `hundredths` are the rounded hours, `amount` is para. */
 export type PayrollFileLine = {
   code: string
-  part: PayrollPart | null
+  part: PayrollPartOfHourCategory | null
   pay: HourPayRate | null
   minutes: number
   hundredths: number
@@ -29,13 +29,13 @@ export type PayrollFileLine = {
   dates: number[]
   allowance: PayrollAllowanceCode | null
   amount: number
-  at: PayrollWorkPlace
+  at: PayrollPlaceOfWork
 }
 
 /** Lines that are the same but for their figures. */
 export const payrollFileLineKey = ({ code, part, pay, allowance, at }: PayrollFileLine): string =>
-  JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, payrollWorkPlaceKey(at)])
-export const payrollWorkPlaceKey = (at: PayrollWorkPlace): string => JSON.stringify(Object.entries(at).sort())
+  JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, allowance, payrollPlaceOfWorkKey(at)])
+export const payrollPlaceOfWorkKey = (at: PayrollPlaceOfWork): string => JSON.stringify(Object.entries(at).sort())
 
 /** Unpaid hours are rounded down. */
 const isUnpaid = ({ pay }: Pick<HoursWithEqualPay, 'pay'>) => pay?.payer === 'nobody'
@@ -77,7 +77,7 @@ function largestRemainder<Line extends { minutes: number }>(
 }
 
 /** A row of a file: its lines and, in a difference, those that were handed over before. */
-export type PayrollFileRow = { at: PayrollWorkPlace; lines: PayrollFileLine[]; before: PayrollFileLine[] | null }
+export type PayrollFileRow = { at: PayrollPlaceOfWork; lines: PayrollFileLine[]; before: PayrollFileLine[] | null }
 
 /** The rows of a person. Of a difference only those with another figure. */
 export function buildPayrollFileRows(
@@ -85,7 +85,7 @@ export function buildPayrollFileRows(
   before: readonly PayrollFileLine[] | null,
   layout: PayrollProfileSettings['layout'],
 ): PayrollFileRow[] {
-  const keyOf = layout === 'wide' ? (line: PayrollFileLine) => payrollWorkPlaceKey(line.at) : payrollFileLineKey
+  const keyOf = layout === 'wide' ? (line: PayrollFileLine) => payrollPlaceOfWorkKey(line.at) : payrollFileLineKey
   const found = new Map<string, PayrollFileRow>()
   const put = (line: PayrollFileLine, side: 'lines' | 'before') => {
     const key = keyOf(line)

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { HoursWithEqualPay, LeaveBehindHoursOfDay } from '#modules/time/timesheet/rules/month/group-hours-by-pay.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import type { HoursWithEqualPay, LeaveOfPaidHoursOfDay } from '#modules/time/timesheet/rules/month/group-hours-by-pay.ts'
 import { groupHoursByPay } from '#modules/time/timesheet/rules/month/group-hours-by-pay.ts'
 import { computeHourPay } from '#modules/time/timesheet/rules/month/hour-pay-rate.ts'
 import type { PayrollProfileColumn, PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import { payersOfHours } from '../payroll-profile-settings.ts'
 import { formatPayrollProfileCell, type PayrollFileEmployee, type PayrollFileTexts } from './payroll-profile-cell.ts'
-import { buildPayrollFileRows, type PayrollFileLine, type PayrollWorkPlace, roundPayrollHours } from './payroll-profile-lines.ts'
+import { buildPayrollFileRows, type PayrollFileLine, type PayrollPlaceOfWork, roundPayrollHours } from './payroll-profile-lines.ts'
 
 const PEOPLE = 20_000
 const MONTH = '2026-03'
 const WORKDAYS = 22
-const figures = legalFiguresOn(`${MONTH}-01`)
+const figures = getLegalFiguresOn(`${MONTH}-01`)
 const categories = ['R', 'N', 'P', 'GO', 'B30', 'NO', 'DO', 'PB']
 
 /** Two cost centres; the second begins on the tenth workday of every third person. */
-const centre = (cost_centre: string): PayrollWorkPlace => ({
+const centre = (cost_centre: string): PayrollPlaceOfWork => ({
   department: '',
   department_code: '',
   cost_centre,
@@ -50,7 +50,7 @@ function samplePerson(id: number): SamplePerson {
     if (seed % 5 === 0) minutes.P = (minutes.P ?? 0) + 1 + (seed % 59)
     days.push({ day: `${MONTH}-${String(at + 1).padStart(2, '0')}`, minutes })
   }
-  const leaveOf = (day: string, code: string): LeaveBehindHoursOfDay[] =>
+  const leaveOf = (day: string, code: string): LeaveOfPaidHoursOfDay[] =>
     code === 'B30' && Number(day.slice(8)) > 15
       ? [{ payer: 'health_fund', sick_kind: 'illness', usual_kind: 'illness', percent: null, article: null, minutes: 240 }]
       : []

@@ -2,7 +2,7 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Day } from '#shared/days.ts'
 import { parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { NumberedPayrollResultRow } from './check-payroll-results.ts'
 
 const headings = {
@@ -15,7 +15,7 @@ const headings = {
 } as const
 type Field = keyof typeof headings
 
-const keyOf = (heading: string) => toSearchKey(heading).replace(/[^a-z0-9]/g, '')
+const keyOf = (heading: string) => toTextSearchKey(heading).replace(/[^a-z0-9]/g, '')
 
 /** The columns of a file by their headings: fields, hours by our code or that of payroll, and what says nothing here. */
 export function findPayrollResultColumns(row: readonly string[], codes: Readonly<Record<string, string>>) {

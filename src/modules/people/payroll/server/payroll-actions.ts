@@ -1,4 +1,4 @@
-export { createPayrollExport, createPayrollReceipt, getPayrollExport } from './payroll-exports.ts'
+export { confirmPayrollFileReceipt, createPayrollExport, getPayrollExport } from './payroll-exports.ts'
 export {
   copyPayrollProfile,
   createPayrollProfile,
@@ -7,4 +7,4 @@ export {
   previewPayrollProfile,
   updatePayrollProfile,
 } from './payroll-profiles.ts'
-export { getPayrollState, listCompanyPayrollStates, listPayrollStates } from './payroll-states.ts'
+export { getPayrollMonthState, listPayrollMonthStates, listPayrollMonthStatesOfCompanies } from './payroll-states.ts'

@@ -1,6 +1,6 @@
 import { canViewLeaveReasons, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import { findPayrollColumnPermission, type PayrollProfileColumn, type PayrollProfileSettings } from '../payroll-profile-settings.ts'
 
 /** A file is of the whole company: rights over a part of it would leave people out without a word. */
@@ -42,8 +42,9 @@ export async function assertValidPayrollColumns({ db }: Ctx, { columns, format }
   const wanted = columns.flatMap(({ custom_field_id }) => custom_field_id ?? [])
   if (wanted.length) {
     const found = await db.selectFrom('custom_field').select('id').where('id', 'in', wanted).execute()
-    if (found.length !== new Set(wanted).size) throw validationError({ columns: 'invalid.unknown_id' })
+    if (found.length !== new Set(wanted).size) throw createValidationError({ columns: 'invalid.unknown_id' })
   }
   const headings = columns.map(({ heading, field }) => heading || field)
-  if (format === 'json' && new Set(headings).size !== headings.length) throw validationError({ columns: 'payroll.headings_not_unique' })
+  if (format === 'json' && new Set(headings).size !== headings.length)
+    throw createValidationError({ columns: 'payroll.headings_not_unique' })
 }

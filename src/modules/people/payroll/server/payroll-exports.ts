@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findCloseOfMonth } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { storeStagedFile } from '#platform/files/server/stored-files.ts'
-import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { storeStagedFileUpload } from '#platform/files/server/stored-files.ts'
+import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import {
   type BackgroundJobFinalStep,
   defineSteppedBackgroundJob,
@@ -90,7 +90,7 @@ async function findExportable(ctx: Ctx, { month, profile_id }: ExportInput) {
   await assertPayrollColumnsVisible(ctx, profile.settings)
   await assertValidPayrollColumns(ctx, profile.settings)
   const { first } = toFirstAndLastDayOfMonth(month)
-  const close = await findCloseOfMonth(ctx, first)
+  const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   return { first, profile, closeId: close.id }
 }
@@ -152,7 +152,7 @@ export async function getPayrollExport(ctx: Ctx, input: ParsedInput<typeof contr
   const content = contentOf(plan, [...people, ...(await absentOf(ctx, plan, people))])
   const { type, pieces } = renderPayrollProfileFile(content, plan.profile.settings, plan.names, async () => {})
   const bytes = await buffer(pieces)
-  await recordExport(ctx, plan, people, content, sha256Hex(bytes))
+  await recordExport(ctx, plan, people, content, computeSha256Hex(bytes))
   await sql`select log_export('getPayrollExport', 'payroll_export', ${content.people.length}, null)`.execute(ctx.db)
   return { name: fileNameOf(plan), type, bytes }
 }
@@ -191,7 +191,7 @@ async function writePayrollFile(
     await assertUnchanged(ctx, plan, input)
     await recordExport(ctx, plan, people, content, staged.sha256)
     const name = fileNameOf(plan)
-    const fileId = await storeStagedFile(ctx, { name, type }, staged)
+    const fileId = await storeStagedFileUpload(ctx, { name, type }, staged)
     const rows = content.people.length
     return {
       result: { name, employees: rows, digest: staged.sha256 },
@@ -308,7 +308,10 @@ async function noteFetched({ db }: Ctx, { first, profile, closeId, baseId, numbe
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(db)
 }
 
-export async function createPayrollReceipt(ctx: Ctx, { month, profile_id, digest }: ParsedInput<typeof contract.createPayrollReceipt>) {
+export async function confirmPayrollFileReceipt(
+  ctx: Ctx,
+  { month, profile_id, digest }: ParsedInput<typeof contract.confirmPayrollFileReceipt>,
+) {
   assertPayrollScopeIsWholeCompany(ctx)
   const { first } = toFirstAndLastDayOfMonth(month)
   const found = await ctx.db

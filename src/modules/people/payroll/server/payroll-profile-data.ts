@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import type { PayrollFileEmployee } from '../rules/payroll-profile-cell.ts'
-import { type PayrollFileLine, type PayrollWorkPlace, payrollWorkPlaceKey, roundPayrollHours } from '../rules/payroll-profile-lines.ts'
+import { type PayrollFileLine, type PayrollPlaceOfWork, payrollPlaceOfWorkKey, roundPayrollHours } from '../rules/payroll-profile-lines.ts'
 
 export type PayrollProfileEmployee = { person: PayrollFileEmployee; lines: PayrollFileLine[] }
 export type PayrollProfileData = {
@@ -64,7 +64,7 @@ export function findMissingPayrollCodes(people: readonly PayrollProfileEmployee[
   return [...missing].sort()
 }
 
-type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: PayrollWorkPlace }
+type Span = { first_day: Day; last_day: Day; department_id: number; relationship_type_id: number; at: PayrollPlaceOfWork }
 
 /** Who belongs to a profile, by the last assignment in the month, with all assignments of the month. */
 export async function loadEmployeesInPayrollProfile(
@@ -91,11 +91,11 @@ export async function loadEmployeesInPayrollProfile(
 }
 
 async function departmentsUnder({ db }: Ctx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select departments_under(${ids}::bigint[]) as id`.execute(db)
+  const { rows } = await sql<{ id: number }>`select descendant_departments(${ids}::bigint[]) as id`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-type AssignmentRow = Omit<Span, 'at'> & PayrollWorkPlace
+type AssignmentRow = Omit<Span, 'at'> & PayrollPlaceOfWork
 
 /** Assignments of the month by employee, in order. Those of a closed month are frozen with its hours. */
 async function loadCostCentreAssignments(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Span[]>> {
@@ -125,15 +125,15 @@ async function peopleInFile(
 ): Promise<PayrollProfileEmployee[]> {
   const usedFields = new Set<string>(settings.columns.map(({ field }) => field))
   // Only what a column names divides the hours: two positions of one cost centre are one line where no column names the position.
-  const namedParts = (at: PayrollWorkPlace): PayrollWorkPlace =>
-    Object.fromEntries(Object.entries(at).map(([name, value]) => [name, usedFields.has(name) ? value : ''])) as PayrollWorkPlace
-  const byKey = new Map<string, PayrollWorkPlace>()
+  const namedParts = (at: PayrollPlaceOfWork): PayrollPlaceOfWork =>
+    Object.fromEntries(Object.entries(at).map(([name, value]) => [name, usedFields.has(name) ? value : ''])) as PayrollPlaceOfWork
+  const byKey = new Map<string, PayrollPlaceOfWork>()
   const groups = new Map<number, { first_day: Day; last_day: Day; group: string }[]>()
   for (const { id } of sheet.people) {
     const own = spans.get(id)!
     const used = settings.is_split ? own : [{ ...own.at(-1)!, first_day: sheet.first, last_day: sheet.last }]
     const listed = used.map(({ first_day, last_day, at }) => {
-      const group = payrollWorkPlaceKey(namedParts(at))
+      const group = payrollPlaceOfWorkKey(namedParts(at))
       byKey.set(group, namedParts(at))
       return { first_day, last_day, group }
     })

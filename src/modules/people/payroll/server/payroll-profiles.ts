@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payrollContract as contract, PayrollProfile } from '../contract.ts'
 import { findPayrollColumnPermission, PayrollProfileSettings } from '../payroll-profile-settings.ts'
@@ -52,7 +52,7 @@ export async function listPayrollProfiles(ctx: Ctx, { with_archived }: ParsedInp
 
 export async function findPayrollProfile(ctx: Ctx, id: number): Promise<PayrollProfile> {
   const [profile] = await storedProfiles(ctx, sql`p.id = ${id}`)
-  if (!profile) throw notFoundError()
+  if (!profile) throw createNotFoundError()
   return profile
 }
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { onboardingContract } from '#modules/people/transitions/contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
@@ -93,7 +93,7 @@ test('a person in two employments of the month has two rows that add up', async 
 
 test('a file is imported by its headings and exported without a difference', async () => {
   const { company, vesna, marko, jelena } = await closed()
-  await vesna.updatePayrollSettings({ settings: { codes: { R: '100' } } })
+  await vesna.updatePayrollFileSettings({ settings: { codes: { R: '100' } } })
   const file = (text: string) => toUploadedFile(text, 'isplate.csv')
   const text = `Šifra;Bruto;Neto;Doprinosi;Datum isplate;100;Napomena\r\n${marko};93.000,50;65.000;18.507,10;12.04.2026.;8,00;x\r\n${jelena};1000;;;;;\r\n`
   const checked = (await vesna.checkPayrollResults({ month, file: file(text) })).data
@@ -128,9 +128,9 @@ test('a correction of an old month replaces it, and its undo restores the first'
   const { id } = (await vesna.importPayrollResults({ month, rows: [row(marko, 200)], accept: true })).data
   const gross = async () => (await vesna.listPayrollResults({ month })).data.map((one) => one.gross)
   assert.deepEqual(await gross(), [200])
-  await vesna.undoPayrollResults({ payroll_result_import_id: id })
+  await vesna.undoPayrollResultImport({ payroll_result_import_id: id })
   assert.deepEqual(await gross(), [100])
-  await rejects(vesna.undoPayrollResults({ payroll_result_import_id: id }), 'payroll.already_undone')
+  await rejects(vesna.undoPayrollResultImport({ payroll_result_import_id: id }), 'payroll.already_undone')
 })
 
 test('averages use paid amounts and name calculated months', async () => {
@@ -200,7 +200,14 @@ test('the data copy contains the results, and an erasure deletes them', async ()
   )
   await vesna.importPayrollResults({ month, rows: [row('stari', 777_777)], accept: true })
   const privacy = createTestClient(privacyContract, app, company.vesna, company.companyId)
-  await privacy.updateRetention({ clock_events: null, leave_texts: null, messages: null, exports: null, visits: null, erasure: 0 } as never)
+  await privacy.updateRetentionSettings({
+    clock_events: null,
+    leave_texts: null,
+    messages: null,
+    exports: null,
+    visits: null,
+    erasure: 0,
+  } as never)
   await privacy.erasePerson({ employee_id: rows[0]!.id, reason: 'zahtev', code: 'STARI' })
   const found = await inCompany(company, (db) =>
     sql<{ results: number; log: number }>`select (select count(*)::int from payroll_result) as results,

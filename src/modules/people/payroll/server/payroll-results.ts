@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons, canViewPay } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computeAveragePayBefore, type LoadGrossPayByMonth } from '#modules/people/employees/server/pay/average-pay.ts'
+import { computeAveragePayBefore, type GrossPayByMonthLoader } from '#modules/people/employees/server/pay/average-pay.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadPayrollFileSettings } from '#modules/time/timesheet/server/close/payroll-file-settings.ts'
-import { findCloseOfMonth } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import { loadPayrollFileSettings } from '#modules/time/timesheet/server/close/payroll-file-and-working-time-settings.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
@@ -15,7 +15,7 @@ import { addMonths, type Day } from '#shared/days.ts'
 import { PayrollProfileSettings } from '../payroll-profile-settings.ts'
 import type {
   payrollResultsContract as contract,
-  PaidPayrollResult,
+  EmployeePayrollResult,
   PayrollResultFinding,
   PayrollResultRow,
 } from '../payroll-results-contract.ts'
@@ -46,7 +46,7 @@ const readFile = {
 async function checkInput(ctx: Ctx, { month, rows }: ResultsInput, table: Table | undefined) {
   assertMayImport(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  const close = await findCloseOfMonth(ctx, first)
+  const close = await findMonthClose(ctx, first)
   if (!close) throw new AppError('payroll.month_not_closed')
   const { numbered, ignored } = table ? await rowsOfTable(ctx, table) : { numbered: numberedRows(rows ?? []), ignored: [] }
   if (!numbered.length) throw new AppError('payroll.results_empty')
@@ -87,7 +87,7 @@ async function peopleFor({ db }: Ctx, first: string, last: string, closeId: numb
 
 const errorsIn = (findings: readonly PayrollResultFinding[]) => findings.filter(({ is_error }) => is_error).length
 
-export const checkPayrollResults = defineFileReadingAction(
+export const checkPayrollResults = defineActionWithFileReading(
   readFile,
   async (ctx: Ctx, input: ParsedInput<typeof contract.checkPayrollResults>, table) => {
     const { findings, results, rows, ignored } = await checkInput(ctx, input, table)
@@ -106,7 +106,7 @@ export const checkPayrollResults = defineFileReadingAction(
   },
 )
 
-export const importPayrollResults = defineFileReadingAction(
+export const importPayrollResults = defineActionWithFileReading(
   readFile,
   async (ctx: Ctx, input: ParsedInput<typeof contract.importPayrollResults>, table) => {
     // Two imports of a month at once would each miss the results of the other.
@@ -137,7 +137,10 @@ export const importPayrollResults = defineFileReadingAction(
   },
 )
 
-export async function undoPayrollResults(ctx: Ctx, { payroll_result_import_id: id }: ParsedInput<typeof contract.undoPayrollResults>) {
+export async function undoPayrollResultImport(
+  ctx: Ctx,
+  { payroll_result_import_id: id }: ParsedInput<typeof contract.undoPayrollResultImport>,
+) {
   assertMayImport(ctx)
   const undone = await ctx.db
     .updateTable('payroll_result_import')
@@ -176,8 +179,8 @@ export async function listPayrollResultImports(ctx: Ctx, { year }: ParsedInput<t
 }
 
 /** What counts: of each person and month the newest import that was not undone. */
-async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<PaidPayrollResult[]> {
-  const { rows } = await sql<PaidPayrollResult>`
+async function paidResults(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promise<EmployeePayrollResult[]> {
+  const { rows } = await sql<EmployeePayrollResult>`
     select distinct on (r.month, e.last_name, e.first_name, r.employee_id) r.id, r.employee_id, e.code as employee_code,
       e.last_name || ' ' || e.first_name as "fullName", to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross, r.net::float8 as net,
       r.contributions::float8 as contributions, r.paid_on::text, r.minutes as hours
@@ -233,7 +236,7 @@ async function averagesOfSickness(ctx: Ctx, employeeId: number, day: Day) {
 }
 
 /** Gross pay of months, for averages of the record. */
-export const loadGrossPayOfPaidMonths: LoadGrossPayByMonth = async ({ db }, employeeId, months) => {
+export const loadGrossPayOfPaidMonths: GrossPayByMonthLoader = async ({ db }, employeeId, months) => {
   const { rows } = await sql<{ month: string; gross: number }>`
     select distinct on (r.month) to_char(r.month, 'YYYY-MM') as month, r.gross::float8 as gross
     from payroll_result r join payroll_result_import i on i.id = r.payroll_result_import_id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findCloseOfMonth } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
-import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { findMonthClose } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import type { Ctx, InstallationContext } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type PayrollProfileReference,
 } from '../contract.ts'
 import type { PayrollProfileSettings } from '../payroll-profile-settings.ts'
-import { havePayrollLinesChanged, type PayrollWorkPlace } from '../rules/payroll-profile-lines.ts'
+import { havePayrollLinesChanged, type PayrollPlaceOfWork } from '../rules/payroll-profile-lines.ts'
 import { assertPayrollColumnsVisible, assertPayrollScopeIsWholeCompany } from './payroll-column-access.ts'
 import {
   findPreviousPayrollExport,
@@ -42,7 +42,7 @@ type StateRow = {
 }
 
 /** Names of the assignment that a file can have a column for. */
-const assignmentFields: readonly (keyof PayrollWorkPlace)[] = [
+const assignmentFields: readonly (keyof PayrollPlaceOfWork)[] = [
   'department',
   'department_code',
   'cost_centre',
@@ -77,7 +77,7 @@ const hasChanged = sql`(
         and l.employee_id = a.employee_id and l.lines <> '[]'))`
 
 /** Months by profile with their close, their last file, and how many employees have changed. `companies` is a query of the companies. */
-function stateRows({ db }: Pick<InstallationCtx, 'db'>, companies: ReturnType<typeof sql>, months: readonly string[]) {
+function stateRows({ db }: Pick<InstallationContext, 'db'>, companies: ReturnType<typeof sql>, months: readonly string[]) {
   return sql<StateRow>`
     with own as materialized (${companies})
     select o.id as company_id, o.name as company, p.id as profile_id, p.name as profile,
@@ -130,7 +130,7 @@ const namedProfiles = (rows: readonly StateRow[]): PayrollProfileReference[] => 
 ]
 const thisCompany = ({ companyId }: Ctx) => sql`select ${companyId}::bigint as id, ''::text as name`
 
-export async function listPayrollStates(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollStates>) {
+export async function listPayrollMonthStates(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayrollMonthStates>) {
   assertPayrollScopeIsWholeCompany(ctx)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(12 - at).padStart(2, '0')}`).filter(
     (month) => `${month}-01` <= ctx.today,
@@ -142,13 +142,13 @@ export async function listPayrollStates(ctx: Ctx, { year }: ParsedInput<typeof c
 const readers: readonly Permission[] = ['work_report.read', 'timesheet.write']
 
 /** Of companies where the rights of the caller open the hours of everybody. */
-export async function listCompanyPayrollStates(
-  ctx: Pick<InstallationCtx, 'db' | 'userId' | 'today'>,
-  { month }: ParsedInput<typeof contract.listCompanyPayrollStates>,
+export async function listPayrollMonthStatesOfCompanies(
+  ctx: Pick<InstallationContext, 'db' | 'userId' | 'today'>,
+  { month }: ParsedInput<typeof contract.listPayrollMonthStatesOfCompanies>,
 ) {
   const companies = sql`
     select c.id, c.short_name as name from membership m join company c on c.id = m.company_id
-    where m.user_id = ${ctx.userId} and c.deleted_at is null and not membership_closed(m.user_id, m.company_id)
+    where m.user_id = ${ctx.userId} and c.deleted_at is null and not is_membership_closed(m.user_id, m.company_id)
       and permissions_in_company(${ctx.userId}, c.id) && ${readers}::text[]
       and not exists (select from access_scope s where s.company_id = c.id and s.user_id = ${ctx.userId})`
   const { rows } = await stateRows(ctx, companies, [month])
@@ -162,7 +162,7 @@ export async function listCompanyPayrollStates(
   }
 }
 
-export async function getPayrollState(ctx: Ctx, { month, profile_id }: ParsedInput<typeof contract.getPayrollState>) {
+export async function getPayrollMonthState(ctx: Ctx, { month, profile_id }: ParsedInput<typeof contract.getPayrollMonthState>) {
   assertPayrollScopeIsWholeCompany(ctx)
   const { settings } = await findPayrollProfile(ctx, profile_id)
   await assertPayrollColumnsVisible(ctx, settings)
@@ -219,7 +219,7 @@ async function changedEmployees({ db }: Ctx, of: { exportId: number; closeId: nu
 /** What the next difference of a month would contain, by employee, category and payer. */
 async function nextDifference(ctx: Ctx, month: string, profileId: number, settings: PayrollProfileSettings) {
   const { first } = toFirstAndLastDayOfMonth(month)
-  const close = await findCloseOfMonth(ctx, first)
+  const close = await findMonthClose(ctx, first)
   const base = close && (await findPreviousPayrollExport(ctx, first, profileId, close.id))
   if (!base) return []
   const changed = new Set(await changedEmployees(ctx, { exportId: base.id, closeId: close.id, limit: MAX_LISTED_PAYROLL_CHANGES }))

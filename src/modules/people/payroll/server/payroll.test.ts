@@ -51,7 +51,7 @@ const fileOf = async (caller: Caller, profile_id: number, more: { whole?: boolea
 const linesOf = (bytes: Buffer) => bytes.toString().replace('\ufeff', '').trim().split('\r\n')
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const stateOf = async (caller: Caller, profile_id: number) =>
-  (await caller.listPayrollStates({ year: 2026 })).data.states.find((one) => one.month === month && one.profile_id === profile_id)!
+  (await caller.listPayrollMonthStates({ year: 2026 })).data.states.find((one) => one.month === month && one.profile_id === profile_id)!
 
 test('a profile has editions, and a file names its edition', async () => {
   const { vesna, close } = await closed()
@@ -71,7 +71,7 @@ test('a profile has editions, and a file names its edition', async () => {
     (await vesna.updatePayrollProfile({ payroll_profile_id: id, settings: { ...settings, codes: { R: '101' } } })).data.version,
     2,
   )
-  const { exports } = (await vesna.getPayrollState({ month, profile_id: id })).data
+  const { exports } = (await vesna.getPayrollMonthState({ month, profile_id: id })).data
   assert.deepEqual(
     exports.map((one) => [one.kind, one.version]),
     [['whole', 1]],
@@ -145,13 +145,13 @@ test('an open month is rejected, and a file is confirmed once by its digest', as
   const bytes = await fileOf(vesna, id)
   assert.equal((await stateOf(vesna, id)).state, 'fetched')
   assert.deepEqual(await fileOf(vesna, id), bytes)
-  const receipt = (digest: string) => vesna.createPayrollReceipt({ month, profile_id: id, digest })
+  const receipt = (digest: string) => vesna.confirmPayrollFileReceipt({ month, profile_id: id, digest })
   await rejects(receipt('0'.repeat(64)), 'payroll.digest_unknown')
   const both = await Promise.allSettled([receipt(digestOf(bytes)), receipt(digestOf(bytes))])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   await rejects(receipt(digestOf(bytes)), 'payroll.already_confirmed')
   assert.equal((await stateOf(vesna, id)).state, 'confirmed')
-  assert.equal((await vesna.getPayrollState({ month, profile_id: id })).data.exports.length, 1)
+  assert.equal((await vesna.getPayrollMonthState({ month, profile_id: id })).data.exports.length, 1)
 })
 
 test('after a reopening only the difference is exported, and marked', async () => {
@@ -162,7 +162,7 @@ test('after a reopening only the difference is exported, and marked', async () =
   })
   const first = await close()
   const bytes = await fileOf(vesna, id)
-  await vesna.createPayrollReceipt({ month, profile_id: id, digest: digestOf(bytes) })
+  await vesna.confirmPayrollFileReceipt({ month, profile_id: id, digest: digestOf(bytes) })
   await vesna.reopenMonth({ month_close_id: first, reason: 'Doznaka je stigla' })
   assert.deepEqual([(await stateOf(vesna, id)).state, (await stateOf(vesna, id)).reason], ['not_ready', 'reopened'])
   await rejects(fileOf(vesna, id), 'payroll.month_not_closed')
@@ -174,7 +174,7 @@ test('after a reopening only the difference is exported, and marked', async () =
   await close()
   const state = await stateOf(vesna, id)
   assert.deepEqual([state.state, state.changed], ['changed_since', 1])
-  const detail = (await vesna.getPayrollState({ month, profile_id: id })).data
+  const detail = (await vesna.getPayrollMonthState({ month, profile_id: id })).data
   assert.deepEqual(
     detail.changes.map((one) => [one.category, one.before_minutes, one.after_minutes]),
     [
@@ -185,7 +185,7 @@ test('after a reopening only the difference is exported, and marked', async () =
   const difference = await fileOf(vesna, id)
   const code = `Je${company.companyId}`
   assert.deepEqual(linesOf(difference).slice(1), [`${code};GO;8.00;razlika 1`, `${code};R;-8.00;razlika 1`].sort().reverse())
-  await vesna.createPayrollReceipt({ month, profile_id: id, digest: digestOf(difference) })
+  await vesna.confirmPayrollFileReceipt({ month, profile_id: id, digest: digestOf(difference) })
   assert.equal((await stateOf(vesna, id)).state, 'confirmed')
   const whole = linesOf(await fileOf(vesna, id, { whole: true }))
   assert.ok(whole.includes(`${code};GO;8.00;ceo mesec`))
@@ -208,10 +208,11 @@ test('a change of payer or of an allowance alone shows in the state, with equal 
   const money = await profileOf(vesna, { columns: [...columns, column('amount')] }, 'Sa iznosima')
   const states = async () => [await stateOf(vesna, hours), await stateOf(vesna, money)].map(({ state, changed }) => [state, changed])
   const handOver = async () => {
-    for (const id of [hours, money]) await vesna.createPayrollReceipt({ month, profile_id: id, digest: digestOf(await fileOf(vesna, id)) })
+    for (const id of [hours, money])
+      await vesna.confirmPayrollFileReceipt({ month, profile_id: id, digest: digestOf(await fileOf(vesna, id)) })
   }
   const correct = async (work: Parameters<typeof inCompany>[1]) => {
-    const { closes } = (await vesna.getPayrollState({ month, profile_id: hours })).data
+    const { closes } = (await vesna.getPayrollMonthState({ month, profile_id: hours })).data
     await vesna.reopenMonth({ month_close_id: closes[0]!.id, reason: 'Ispravka' })
     await inCompany(company, work)
     await close()
@@ -223,7 +224,7 @@ test('a change of payer or of an allowance alone shows in the state, with equal 
     ['changed_since', 1],
     ['changed_since', 1],
   ])
-  const { changes } = (await vesna.getPayrollState({ month, profile_id: hours })).data
+  const { changes } = (await vesna.getPayrollMonthState({ month, profile_id: hours })).data
   assert.deepEqual(
     changes.map((one) => [one.category, one.payer, one.before_minutes, one.after_minutes]),
     [
@@ -239,7 +240,7 @@ test('a change of payer or of an allowance alone shows in the state, with equal 
     ['confirmed', 0],
     ['changed_since', 1],
   ])
-  const [allowance] = (await vesna.getPayrollState({ month, profile_id: money })).data.changes
+  const [allowance] = (await vesna.getPayrollMonthState({ month, profile_id: money })).data.changes
   assert.deepEqual([allowance!.category, allowance!.before_amount, allowance!.after_amount], ['TD', 0, 10_000])
 })
 
@@ -259,16 +260,16 @@ test('a scope of a part of the company opens no payroll state, file or payslip o
   for (const person of [company.ana, { token: secret }]) {
     const scoped = of(company, person)
     const isKey = person !== company.ana
-    await rejects(scoped.listPayrollStates({ year: 2026 }), 'payroll.whole_company_only')
-    await rejects(scoped.getPayrollState({ month, profile_id: id }), 'payroll.whole_company_only')
+    await rejects(scoped.listPayrollMonthStates({ year: 2026 }), 'payroll.whole_company_only')
+    await rejects(scoped.getPayrollMonthState({ month, profile_id: id }), 'payroll.whole_company_only')
     await rejects(fileOf(scoped, id), 'payroll.whole_company_only')
-    await rejects(scoped.createPayrollReceipt({ month, profile_id: id, digest }), 'payroll.whole_company_only')
+    await rejects(scoped.confirmPayrollFileReceipt({ month, profile_id: id, digest }), 'payroll.whole_company_only')
     await rejects(scoped.previewPayrollProfile({ month, settings }), 'payroll.whole_company_only')
     const payslips = createTestClient(payslipsContract, app, person, company.companyId)
     await rejects(payslips.listPayslipBatches({ year: 2026 }), isKey ? 'payroll.whole_company_only' : 'access.denied')
   }
-  assert.deepEqual((await of(company, company.ana).listCompanyPayrollStates({ month })).data, [])
-  await assert.rejects(of(company, { token: secret }).listCompanyPayrollStates({ month }))
+  assert.deepEqual((await of(company, company.ana).listPayrollMonthStatesOfCompanies({ month })).data, [])
+  await assert.rejects(of(company, { token: secret }).listPayrollMonthStatesOfCompanies({ month }))
   assert.equal((await stateOf(vesna, id)).state, 'fetched')
 })
 
@@ -374,6 +375,6 @@ test('a profile is copied to another company by names', async () => {
     copied!.settings.columns.map(({ field }) => field),
     ['hours'],
   )
-  assert.equal((await vesna.listCompanyPayrollStates({ month })).data.length, 2)
+  assert.equal((await vesna.listPayrollMonthStatesOfCompanies({ month })).data.length, 2)
   await rejects(of(company, company.vesna).getPayrollExport({ month, profile_id: copied!.id }), 'common.not_found')
 })

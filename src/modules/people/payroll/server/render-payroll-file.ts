@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import { loadHourCategoriesOfCompany } from '#modules/time/timesheet/server/categories/hour-category-actions.ts'
-import { loadPayrollEmployeeNames } from '#modules/time/timesheet/server/outputs/payroll-csv.ts'
+import { createPayrollLineTexts } from '#modules/time/timesheet/server/outputs/payroll-csv.ts'
 import { createTimesheetOutputLocale } from '#modules/time/timesheet/server/outputs/timesheet-output-locale.ts'
 import type { Ctx } from '#platform/context.ts'
-import { escapeFormula } from '#platform/files/formula-guard.ts'
+import { escapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
 import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
@@ -30,7 +30,7 @@ export async function loadPayrollFileNames(ctx: Ctx, month: string, difference: 
   const locale = createTimesheetOutputLocale({ language: 'sr', script: 'latin', seesReasons: true, names })
   const word = (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => translateMessage(messages.sr, 'sr', key, values)
   return {
-    ...loadPayrollEmployeeNames(locale),
+    ...createPayrollLineTexts(locale),
     sourceOf: (source) => word(`payroll_profile.source.${source}`),
     kind: difference === null ? word('payroll_profile.kind_whole') : word('payroll_profile.kind_difference', { number: difference }),
   }
@@ -87,9 +87,11 @@ async function* csvPieces(parts: Parts, { encoding, headings, separator, columns
   const encode = (text: string) => (encoding === 'utf-8' ? Buffer.from(text) : iconv.encode(text, encoding))
   const lines = (rows: string[][]) => encode(stringify(rows, { delimiter: separator, record_delimiter: '\r\n' }))
   if (encoding === 'utf-8') yield encode('\ufeff')
-  if (headings) yield lines([columns.map(({ heading }) => escapeFormula(heading))])
+  if (headings) yield lines([columns.map(({ heading }) => escapeSpreadsheetFormula(heading))])
   for await (const cells of parts)
-    yield lines(cells.map((row) => row.map((cell, at) => (isNumericPayrollField(columns[at]!.field) ? cell : escapeFormula(cell)))))
+    yield lines(
+      cells.map((row) => row.map((cell, at) => (isNumericPayrollField(columns[at]!.field) ? cell : escapeSpreadsheetFormula(cell)))),
+    )
 }
 
 async function* workbookPieces(

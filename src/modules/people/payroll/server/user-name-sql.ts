@@ -4,4 +4,4 @@ import { type RawBuilder, sql } from 'kysely'
 export const userNameSql = (id: RawBuilder<unknown>) =>
   sql<
     string | null
-  >`(select coalesce(nullif(concat_ws(' ', colleague.first_name, colleague.last_name), ''), colleague.email) from colleagues() colleague where colleague.user_id = ${id} limit 1)`
+  >`(select coalesce(nullif(concat_ws(' ', colleague.first_name, colleague.last_name), ''), colleague.email) from names_of_company_users() colleague where colleague.user_id = ${id} limit 1)`

@@ -1,7 +1,7 @@
 -- Deletes payslips of months before a day with their files and log values, and uploads without a remaining payslip.
 create or replace function purge_payslips(company bigint, before date) returns int language plpgsql as $$
 declare
-  which bigint[] := array(select due_payslips(company, before));
+  which bigint[] := array(select payslips_due_for_deletion(company, before));
   files bigint[];
 begin
   with gone as (delete from payslip where company_id = company and id = any (which) returning stored_file_id)

@@ -1,7 +1,7 @@
 -- Deletes the files of undelivered payslips; the rows remain as the record of what was withdrawn.
 create or replace function purge_undelivered_payslips(company bigint, before date) returns int language plpgsql as $$
 declare
-  which bigint[] := array(select due_undelivered_payslips(company, before));
+  which bigint[] := array(select undelivered_payslips_due_for_deletion(company, before));
   files bigint[] := array(select stored_file_id from payslip where company_id = company and id = any (which));
 begin
   update payslip_batch set status = 'withdrawn', withdrawn_at = app_now() where company_id = company and status = 'review'

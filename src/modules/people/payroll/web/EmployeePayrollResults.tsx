@@ -4,9 +4,9 @@ import { CalculationSteps } from '#modules/foundation/company/web/CalculationSte
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout, FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -29,9 +29,9 @@ export function EmployeePayrollResults({ id }: { id: number }) {
         <StackLayout gap={16}>
           <PageSectionLayout title={t('payroll_results.averages')}>
             <StackLayout>
-              <ColumnsLayout min={200}>
+              <ResponsiveColumnsLayout min={200}>
                 <DateField name="day" label={t('payroll_results.day')} value={day} onChange={setDay} />
-              </ColumnsLayout>
+              </ResponsiveColumnsLayout>
               <AverageFacts title={t('payroll_results.average_3')} average={average_3} />
               <AverageFacts title={t('payroll_results.average_12')} average={average_12} />
               {sickness.map(({ leave_request_id, first_day, last_day, average }) => (
@@ -79,7 +79,7 @@ function AverageFacts({
   const t = useTranslate(messages)
   return (
     <div>
-      <FactList facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
+      <LabelledValueList facts={[[title, average.para === null ? t('payroll_results.unknown') : t.money(average.para)]]} />
       <CalculationSteps steps={average.why} messages={payMessages} />
     </div>
   )

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LoadingState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import './payroll.css'
 
-const HandoverTab = lazy(async () => ({ default: (await import('./PayrollHandoverTab.tsx')).PayrollHandoverTab }))
+const HandoverTab = lazy(async () => ({ default: (await import('./PayrollExportStatesTab.tsx')).PayrollExportStatesTab }))
 const PayslipsTab = lazy(async () => ({ default: (await import('./PayslipsTab.tsx')).PayslipsTab }))
 const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsTab.tsx')).PayrollResultsTab }))
 
@@ -16,7 +16,7 @@ const ResultsTab = lazy(async () => ({ default: (await import('./PayrollResultsT
 export function PayrollPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const all = [
     may('work_report.read', 'timesheet.write') && { key: 'handover', label: t('payroll_exchange.handover'), content: <HandoverTab /> },
     may('payroll.write') && { key: 'results', label: t('payroll_results.title'), content: <ResultsTab /> },

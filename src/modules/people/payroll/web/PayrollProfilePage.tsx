@@ -14,12 +14,12 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormFieldProps, useFormState } from '#ui/form/use-form.ts'
 import { IconCopy } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
@@ -42,7 +42,7 @@ export function PayrollProfilePage() {
 function NewProfile() {
   const t = useTranslate(messages)
   const api = useApi(payrollContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
     <PageFrame title={t('payroll_exchange.new_profile')} trail={trailOf(t('payroll_exchange.title'))}>
       <ProfileForm
@@ -91,7 +91,7 @@ function SavedProfile({ id }: { id: number }) {
         {(data) => (
           <StackLayout gap={16}>
             {data.unknown.length > 0 && (
-              <NoteMessage tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</NoteMessage>
+              <HighlightedNote tone="warn">{t('payroll_profile.unknown', { columns: data.unknown.join(', ') })}</HighlightedNote>
             )}
             <ProfileForm
               key={data.revision}
@@ -180,11 +180,11 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
-        {disabled && <NoteMessage>{t('payroll_profile.read_only')}</NoteMessage>}
+        {disabled && <HighlightedNote>{t('payroll_profile.read_only')}</HighlightedNote>}
         <div className="payroll-profile">
           <div>
             <PageSectionLayout title={t('payroll_profile.file')}>
-              <ColumnsLayout min={240}>
+              <ResponsiveColumnsLayout min={240}>
                 <TextField {...form.field('name')} label={t('payroll_profile.name')} disabled={disabled} maxLength={100} />
                 {choice('format', t('payroll_profile.format'), [
                   ['csv', t('payroll_profile.format.csv')],
@@ -222,10 +222,10 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   s('payroll.rounding.hint'),
                 )}
                 <CheckboxField {...form.field('headings')} label={s('payroll.headings')} disabled={disabled} />
-              </ColumnsLayout>
+              </ResponsiveColumnsLayout>
             </PageSectionLayout>
             <PageSectionLayout title={t('payroll_profile.for_whom')}>
-              <ColumnsLayout min={280}>
+              <ResponsiveColumnsLayout min={280}>
                 <MultiSelectField
                   {...form.field('department_ids')}
                   onChange={(ids) => form.set({ department_ids: ids })}
@@ -247,7 +247,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                   hint={t('payroll_profile.split_hint')}
                   disabled={disabled}
                 />
-              </ColumnsLayout>
+              </ResponsiveColumnsLayout>
             </PageSectionLayout>
             {settings.layout === 'long' && (
               <Folded title={s('payroll.codes')} count={Object.values(settings.codes).filter(Boolean).length}>
@@ -257,7 +257,7 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
             <Folded title={t('payroll_profile.sample')} {...(sample && { count: 1 })}>
               <StackLayout>
                 <MutedText>{t('payroll_profile.sample_hint')}</MutedText>
-                <ColumnsLayout min={220}>
+                <ResponsiveColumnsLayout min={220}>
                   <TextField
                     name="sample.source"
                     label={t('payroll_profile.sample_source')}
@@ -281,14 +281,14 @@ function ProfileForm({ name, saved, customFields, send }: FormProps) {
                     onChange={(day) => setSample({ day: day ?? '' })}
                     disabled={disabled}
                   />
-                </ColumnsLayout>
+                </ResponsiveColumnsLayout>
               </StackLayout>
             </Folded>
           </div>
           <div>
             <PageSectionLayout title={`${s('payroll.columns')} · ${t.number(settings.columns.length)}`}>
               <div data-field="columns">
-                {columns.error && <NoteMessage tone="danger">{columns.error}</NoteMessage>}
+                {columns.error && <HighlightedNote tone="danger">{columns.error}</HighlightedNote>}
                 <PayrollProfileColumns
                   columns={settings.columns}
                   change={(changed) => form.set({ columns: changed })}

@@ -3,12 +3,12 @@ import { MonthSwitch } from '#ui/calendar/MonthSwitch.tsx'
 import { addMonthsToMonth } from '#ui/calendar/month-grid.ts'
 import { getCurrentMonth } from '#ui/current-time.ts'
 import { IconAlertTriangle, IconCheck } from '#ui/icons.ts'
-import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { payrollContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -37,9 +37,9 @@ export function PayrollProfilePreview({ settings }: { settings: PayrollProfileSe
           ) : (
             <StackLayout>
               {denied.length > 0 && (
-                <NoteMessage tone="warn">
+                <HighlightedNote tone="warn">
                   {t('payroll_profile.denied', { columns: denied.map(({ heading }) => heading).join(', ') })}
-                </NoteMessage>
+                </HighlightedNote>
               )}
               <ul className="payroll-verdicts">
                 {file_minutes === timesheet_minutes ? (

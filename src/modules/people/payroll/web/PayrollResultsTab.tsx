@@ -7,9 +7,9 @@ import { getCurrentMonth } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -80,9 +80,11 @@ function ResultsFile() {
         {report && file && (
           <StackLayout>
             <MutedText>{t('payroll_results.sum', { rows: report.rows, gross: t.money(report.gross) })}</MutedText>
-            {report.ignored.length > 0 && <NoteMessage>{t('payroll_results.ignored', { columns: report.ignored.join(', ') })}</NoteMessage>}
+            {report.ignored.length > 0 && (
+              <HighlightedNote>{t('payroll_results.ignored', { columns: report.ignored.join(', ') })}</HighlightedNote>
+            )}
             {report.findings.length === 0 ? (
-              <NoteMessage tone="success">{t('payroll_results.clean')}</NoteMessage>
+              <HighlightedNote tone="success">{t('payroll_results.clean')}</HighlightedNote>
             ) : (
               <Findings findings={report.findings} />
             )}
@@ -141,7 +143,7 @@ function Imports() {
     ['payroll', 'result-imports', year],
     async (signal) => (await api.listPayrollResultImports({ year }, { signal })).data,
   )
-  const undo = useApiMutation((id: number) => api.undoPayrollResults({ payroll_result_import_id: id }), {
+  const undo = useApiMutation((id: number) => api.undoPayrollResultImport({ payroll_result_import_id: id }), {
     refresh: [['payroll'], ['employees']],
     saved: t('payroll_results.undone'),
   })

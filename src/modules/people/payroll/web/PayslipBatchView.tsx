@@ -4,14 +4,14 @@ import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowLeft, IconDownload, IconPrinter } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PayslipBatch, type PayslipRow, payslipsContract } from '../payslips-contract.ts'
 import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
@@ -21,7 +21,8 @@ import './payroll.css'
 
 type BatchWithRows = PayslipBatch & { payslips: PayslipRow[] }
 
-const pagesText = (t: Translate<(typeof messages)['sr']>, { pages }: PayslipRow) => t('payslips.page_numbers', { pages: pages.join(', ') })
+const pagesText = (t: TranslateFunction<(typeof messages)['sr']>, { pages }: PayslipRow) =>
+  t('payslips.page_numbers', { pages: pages.join(', ') })
 
 /** A file of payslips: stopped pages first, then those of people; it is sent from here. */
 export function PayslipBatchView({ id }: { id: number }) {
@@ -43,7 +44,7 @@ export function PayslipBatchView({ id }: { id: number }) {
         {(batch) => (
           <StackLayout gap={16}>
             <Head batch={batch} />
-            {batch.failure && <NoteMessage tone="danger">{t.known(batch.failure)}</NoteMessage>}
+            {batch.failure && <HighlightedNote tone="danger">{t.known(batch.failure)}</HighlightedNote>}
             {batch.status === 'review' && <UnassignedPayslipPages rows={batch.payslips.filter(({ status }) => status === 'stopped')} />}
             <Assigned batch={batch} look={setOpen} />
           </StackLayout>
@@ -72,9 +73,9 @@ function Head({ batch }: { batch: BatchWithRows }) {
     saved: t('payslips.sent_toast'),
     done: () => setPreviewed(false),
   })
-  const withdraw = useApiMutation(() => api.withdrawPayslips(key), { refresh, saved: t('payslips.withdrawn_toast') })
+  const withdraw = useApiMutation(() => api.withdrawPayslipBatch(key), { refresh, saved: t('payslips.withdrawn_toast') })
   const signatures = useApiMutation(async () =>
-    downloadFileInBrowser(await api.getPayslipSignatures(key), `${t('payslips.signatures')}.xlsx`),
+    downloadFileInBrowser(await api.getPayslipSignatureList(key), `${t('payslips.signatures')}.xlsx`),
   )
   const print = useApiMutation(async () => downloadFileInBrowser(await api.printPayslips(key), `${t('payslips.title')}.pdf`), { refresh })
   const assigned = batch.payslips.filter(({ status }) => status === 'assigned')

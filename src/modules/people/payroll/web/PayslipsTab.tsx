@@ -7,21 +7,21 @@ import { getCurrentMonth } from '#ui/current-time.ts'
 import { FileField } from '#ui/form/FileField.tsx'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { payslipsContract } from '../payslips-contract.ts'
 import { PayslipBatchView } from './PayslipBatchView.tsx'
 import { payslipBatchStatusColors } from './payslip-batch-colors.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 /** Files of payslips: one is read, reviewed and sent. */
 export function PayslipsTab() {
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const batch = Number(search.batch)
   return batch > 0 ? <PayslipBatchView id={batch} /> : <Files />
 }
@@ -30,7 +30,7 @@ function Files() {
   const t = useTranslate(messages)
   const api = useApi(payslipsContract)
   const refresh = useReloadQueries()
-  const { setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentUrl()
   const year = useSelectedYear()
   const [month, setMonth] = useState(addMonthsToMonth(getCurrentMonth(), -1))
   const [file, setFile] = useState<File | null>(null)

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { LoadingState, QueryStateContent } from '#ui/page-states.tsx'
+import { LoadingState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -78,8 +78,8 @@ function StoppedPage({ payslip, place, count }: PageProps) {
     { staleTime: 60_000 },
   )
   const refresh = [['payroll']]
-  const assign = useApiMutation((employee_id: number) => api.assignPayslip({ payslip_id: payslip.id, employee_id }), { refresh })
-  const leaveOut = useApiMutation(() => api.leaveOutPayslip({ payslip_id: payslip.id }), { refresh })
+  const assign = useApiMutation((employee_id: number) => api.assignPayslipToEmployee({ payslip_id: payslip.id, employee_id }), { refresh })
+  const leaveOut = useApiMutation(() => api.excludePayslipFromSending({ payslip_id: payslip.id }), { refresh })
   const isBusy = assign.isPending || leaveOut.isPending
   useKeyboardShortcuts([
     {

@@ -93,5 +93,5 @@ const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
 const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
 
 /** Whether a column is technical or secret, so that a data copy omits it. */
-export const isInternalDataColumn = (column: string): boolean =>
+export const isColumnOmittedFromDataCopy = (column: string): boolean =>
   internal.has(column) || keys.has(column) || secretAuditColumnNames.has(column)

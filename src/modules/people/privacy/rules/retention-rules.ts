@@ -25,4 +25,4 @@ export const retentionRuleNames = Object.keys(retentionRules) as RetentionRuleNa
 export const MAX_RETENTION_MONTHS_BEFORE_ERASURE = 600
 
 /** The first day that stays: the first of the month a number of whole months ago. */
-export const findFirstRetainedDay = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`
+export const findFirstDayWithinRetention = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isNamedIdColumnInAudit, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/actor-names.ts'
+import { isIdColumnWithNameInAudit, replaceAuditedIdsByNames } from '#modules/foundation/audit/server/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { DatabaseRow } from '#shared/database-row.ts'
+import type { DatabaseRowValues } from '#shared/database-row.ts'
 import {
   findPersonalDataSection,
   findPersonalDataTableOrder,
-  isInternalDataColumn,
+  isColumnOmittedFromDataCopy,
   type PersonalDataSectionName,
   personalDataSections,
 } from '../rules/personal-data-sections.ts'
@@ -23,14 +23,14 @@ function isIncluded(table: string, employeeId: number) {
   return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
 }
 
-export type PersonalDataOfSection = { part: PersonalDataSectionName; tables: { name: string; rows: DatabaseRow[] }[] }[]
+export type PersonalDataOfSection = { part: PersonalDataSectionName; tables: { name: string; rows: DatabaseRowValues[] }[] }[]
 
 /** All personal data of a person by section, and the ids of the files. */
 export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalDataOfSection; files: number[] }> {
   const about = (await listPersonalDataTables(ctx)).sort(
     (a, b) => findPersonalDataTableOrder(a.name) - findPersonalDataTableOrder(b.name) || (a.name < b.name ? -1 : 1),
   )
-  const found: { name: string; rows: DatabaseRow[] }[] = []
+  const found: { name: string; rows: DatabaseRowValues[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
     if (LEFT_OUT.has(table.name)) continue
@@ -46,24 +46,24 @@ export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
-async function rowsOf({ db }: Ctx, table: PersonalDataTable, employeeId: number): Promise<DatabaseRow[]> {
-  const { rows } = await sql<{ row: DatabaseRow }>`
+async function rowsOf({ db }: Ctx, table: PersonalDataTable, employeeId: number): Promise<DatabaseRowValues[]> {
+  const { rows } = await sql<{ row: DatabaseRowValues }>`
     select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isIncluded(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
   return rows.map(({ row }) => withoutInternal(row))
 }
 
 /** The log stores rows, which are filtered as rows. */
-function withoutInternal(row: DatabaseRow): DatabaseRow {
-  const stored = Object.entries(row).filter(([column]) => !isInternalDataColumn(column))
+function withoutInternal(row: DatabaseRowValues): DatabaseRowValues {
+  const stored = Object.entries(row).filter(([column]) => !isColumnOmittedFromDataCopy(column))
   return Object.fromEntries(
     stored.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
   )
 }
-const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is DatabaseRowValues => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Adds the name beside each id, as `department_id` and `department_name`. */
-async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
+async function readable(ctx: Ctx, rows: DatabaseRowValues[]): Promise<DatabaseRowValues[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await replaceAuditedIdsByNames(
     ctx,
@@ -83,6 +83,6 @@ async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
     ),
   )
 }
-const isId = (column: string) => isNamedIdColumnInAudit(input(column))
+const isId = (column: string) => isIdColumnWithNameInAudit(input(column))
 /** The log has another column for the acting user. */
 const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
-import type { ErasureCheck, privacyContract as privacy } from '../contract.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
+import type { PersonErasureCheck, privacyContract as privacy } from '../contract.ts'
 import { canErasePersonalData } from '../policies.ts'
 import { readRetentionSettings } from './retention-settings.ts'
 
@@ -12,7 +12,10 @@ function assertUnscoped(ctx: Ctx): void {
   if (!canErasePersonalData(ctx)) throw new AppError('access.denied')
 }
 
-export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.checkErasure>): Promise<{ data: ErasureCheck }> {
+export async function checkPersonErasure(
+  ctx: Ctx,
+  { employee_id }: ParsedInput<typeof privacy.checkPersonErasure>,
+): Promise<{ data: PersonErasureCheck }> {
   assertUnscoped(ctx)
   return { data: await erasability(ctx, employee_id) }
 }
@@ -23,12 +26,12 @@ export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Parse
   const { reason: blockingReason, may_from } = await erasability(ctx, employee_id)
   if (blockingReason) throw new AppError(blockingReason, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
-  if (employee.code !== code) throw validationError({ code: 'privacy.other_code' })
+  if (employee.code !== code) throw createValidationError({ code: 'privacy.other_code' })
   await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)
   return { data: { id: employee_id } }
 }
 
-async function erasability(ctx: Ctx, employeeId: number): Promise<ErasureCheck> {
+async function erasability(ctx: Ctx, employeeId: number): Promise<PersonErasureCheck> {
   const { rows } = await sql<{ erased_at: Date | null; last_day: Day | null; has_account: boolean }>`
     select (select max(at) from erasure where employee_id = ${employeeId}) as erased_at,
       (select max(last_day) from employment where employee_id = ${employeeId}) as last_day,

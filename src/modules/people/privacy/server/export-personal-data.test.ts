@@ -102,7 +102,7 @@ test('an employee downloads own data with files, without other permissions', asy
     await sql`insert into stored_file (company_id, sha256, name, type, size, employee_id)
       values (${company.companyId}, ${sha256}, 'diploma.pdf', 'application/pdf', 7, ${marko.employeeId})`.execute(db)
   })
-  const { inside, json } = await archiveOf(marko, (await calls(marko).exportMyData({})).data.job_id)
+  const { inside, json } = await archiveOf(marko, (await calls(marko).exportMyPersonalData({})).data.job_id)
   assert.equal(json('person').employee?.[0]?.last_name, 'Đorđević')
   const file = Object.keys(inside).find((name) => name.endsWith('-diploma.pdf'))!
   assert.equal(strFromU8(inside[file]!), 'diploma')
@@ -111,7 +111,7 @@ test('an employee downloads own data with files, without other permissions', asy
 test('the data copy requires all its permissions, and foreign employees are unknown', async () => {
   const one = { employee_id: marko.employeeId }
   for (const person of [marko, ana]) await assert.rejects(calls(person).exportPersonalData(one), { status: 403 })
-  await assert.rejects(calls(vesna).exportMyData({}), { status: 403 })
+  await assert.rejects(calls(vesna).exportMyPersonalData({}), { status: 403 })
   const neighbour = await createTestCompany(app)
   await assert.rejects(calls(neighbour.vesna, neighbour).exportPersonalData(one), { status: 404 })
   for (const right of ['employees.write', 'leave.reasons', 'pay.read']) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readStoredFile, storeStagedFile } from '#platform/files/server/stored-files.ts'
+import { readStoredFile, storeStagedFileUpload } from '#platform/files/server/stored-files.ts'
 import { toZipEntryName, writeZip, type ZipEntry } from '#platform/files/server/zip-writer.ts'
 import {
   type BackgroundJobFinalStep,
@@ -11,11 +11,11 @@ import {
 } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { canExportPersonalData } from '../policies.ts'
 import { collectPersonalData, type PersonalDataOfSection } from './collect-personal-data.ts'
@@ -24,20 +24,20 @@ import { renderPersonalDataCopyPage } from './personal-data-copy-page.ts'
 /** All of these, because the export names all that they guard. */
 const MAX_EXPORT_BYTES = 500_000_000
 
-type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyData' }
+type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyPersonalData' }
 
 export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPersonalData>) {
   if (!canExportPersonalData(ctx)) throw new AppError('access.denied')
   return start(ctx, { employee_id, language: ctx.language, by: 'exportPersonalData' })
 }
 
-export async function exportMyData(ctx: Ctx) {
-  if (ctx.employeeId === null) throw notFoundError()
+export async function exportMyPersonalData(ctx: Ctx) {
+  if (ctx.employeeId === null) throw createNotFoundError()
   const { rows } =
-    await sql`select from job where kind = ${writePersonalDataJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
+    await sql`select from job where kind = ${writePersonalDataJob.id} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyPersonalData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
   if (rows.length) throw new AppError('privacy.copy_today')
-  return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyData' })
+  return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyPersonalData' })
 }
 
 async function start(ctx: Ctx, query: ExportJobInput) {
@@ -52,10 +52,10 @@ async function writePerson(
 ): Promise<BackgroundJobFinalStep> {
   const word = (key: string, details: Record<string, unknown> = {}) => translateMessage(messageCatalogs[language], language, key, details)
   const found = await steps.transaction(async (ctx) => {
-    if (by === 'exportMyData') assertSelf(ctx, employee_id)
+    if (by === 'exportMyPersonalData') assertSelf(ctx, employee_id)
     else await assertEmployeesInScope(ctx, employee_id)
     // Before the log is read, so that the copy has this entry too.
-    await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
+    await sql`select log_reveal_of_employee_data('takePersonalData', ${employee_id})`.execute(ctx.db)
     return { ...(await collectPersonalData(ctx, employee_id)), names: await namesInCompany(ctx, employee_id), today: ctx.today }
   })
   const { gathered, files } = found
@@ -65,13 +65,13 @@ async function writePerson(
   return async (ctx) => {
     // The log keeps the name of a file longer than the person may be kept, so it does not name them.
     const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
-    const fileId = await storeStagedFile(ctx, { name, type: 'application/zip' }, staged)
+    const fileId = await storeStagedFileUpload(ctx, { name, type: 'application/zip' }, staged)
     return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
   }
 }
 
 function assertSelf(ctx: Ctx, employeeId: number): void {
-  if (ctx.employeeId !== employeeId) throw notFoundError()
+  if (ctx.employeeId !== employeeId) throw createNotFoundError()
 }
 
 type Found = { gathered: PersonalDataOfSection; files: number[]; names: Names; today: Day }

@@ -1,7 +1,7 @@
 import { formatAuditedFieldName } from '#modules/foundation/audit/server/audited-field-names.ts'
-import type { DatabaseRow } from '#shared/database-row.ts'
+import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Language } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import type { PersonalDataOfSection } from './collect-personal-data.ts'
 
 type Word = (key: string, details?: Record<string, unknown>) => string
@@ -25,7 +25,7 @@ ${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('
 }
 
 /** Empty columns, and ids with a name beside them, are in the JSON only. */
-function tableOf(title: string, table: string, rows: DatabaseRow[], language: Language, word: Word): string {
+function tableOf(title: string, table: string, rows: DatabaseRowValues[], language: Language, word: Word): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
   const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, word))}</th>`)

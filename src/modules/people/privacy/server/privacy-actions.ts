@@ -1,3 +1,3 @@
-export { checkErasure, erasePerson } from './erase-person.ts'
-export { exportMyData, exportPersonalData } from './export-personal-data.ts'
-export { getRetention, listRetentionDeletions, previewRetention, updateRetention } from './retention-settings.ts'
+export { checkPersonErasure, erasePerson } from './erase-person.ts'
+export { exportMyPersonalData, exportPersonalData } from './export-personal-data.ts'
+export { getRetentionSettings, listRetentionDeletions, previewRetentionDeletions, updateRetentionSettings } from './retention-settings.ts'

@@ -8,7 +8,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { applyRetentionRules } from './retention-job.ts'
+import { applyRetentionRules } from './apply-retention-rules-job.ts'
 
 const app = await createTestApp({ jobs: false })
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
@@ -61,8 +61,10 @@ const eventDays = (company: TestCompany) =>
 test('clock events of closed months are deleted after retention; hours stay', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
-  assert.deepEqual((await vesna.previewRetention({ clock_events: 12 })).data, [{ rule: 'clock_events', before: '2025-11-01', count: 2 }])
-  await vesna.updateRetention({ ...nothing, clock_events: 12 })
+  assert.deepEqual((await vesna.previewRetentionDeletions({ clock_events: 12 })).data, [
+    { rule: 'clock_events', before: '2025-11-01', count: 2 },
+  ])
+  await vesna.updateRetentionSettings({ ...nothing, clock_events: 12 })
   await applyRetentionRules(app.database, today)
   // The last of April stays until May is closed, because its night reaches into May.
   assert.deepEqual(await eventDays(company), ['2025-04-30', '2025-05-12'])
@@ -71,11 +73,11 @@ test('clock events of closed months are deleted after retention; hours stay', as
     deletions.map(({ rule, months, before, count }) => ({ rule, months, before, count })),
     [{ rule: 'clock_events', months: 12, before: '2025-11-01', count: 2 }],
   )
-  const { data } = await vesna.explainCell({ employee_id: company.marko.employeeId, day: '2025-03-10' })
+  const { data } = await vesna.explainTimesheetCell({ employee_id: company.marko.employeeId, day: '2025-03-10' })
   assert.equal(data.computed_cell, '8')
   assert.deepEqual(data.events, [])
   assert.ok(data.reasons.some(({ key }) => key === 'time.why.clocked') && data.reasons.some(({ key }) => key === 'time.why.purged'))
-  const stored = await vesna.explainCell({ employee_id: company.marko.employeeId, day: '2025-04-30' })
+  const stored = await vesna.explainTimesheetCell({ employee_id: company.marko.employeeId, day: '2025-04-30' })
   assert.equal(stored.data.events.length, 2)
   assert.ok(!stored.data.reasons.some(({ key }) => key === 'time.why.purged'))
   await applyRetentionRules(app.database, today)
@@ -85,7 +87,7 @@ test('clock events of closed months are deleted after retention; hours stay', as
 test('a month with deleted clock events cannot be reopened', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
-  await vesna.updateRetention({ ...nothing, clock_events: 12 })
+  await vesna.updateRetentionSettings({ ...nothing, clock_events: 12 })
   await runNightlyMaintenance(app.services)
   const month_close_id = await inDatabase(async (db) => {
     const { rows } = await sql<{
@@ -113,7 +115,7 @@ test('texts and proofs of old leave are deleted from rows and log; days remain',
     )
     return rows[0]!
   })
-  await calls(company).updateRetention({ ...nothing, leave_texts: 24 })
+  await calls(company).updateRetentionSettings({ ...nothing, leave_texts: 24 })
   const gone = await applyRetentionRules(app.database, today)
   assert.equal(gone.leave_texts, 1)
   const left = await inDatabase(async (db) => ({
@@ -142,7 +144,7 @@ test('messages and exports are deleted after their months, only with a rule', as
         db,
       )
     })
-  await calls(company).updateRetention({ ...nothing, messages: 12, exports: 1 })
+  await calls(company).updateRetentionSettings({ ...nothing, messages: 12, exports: 1 })
   await applyRetentionRules(app.database, today)
   const counted = ({ companyId }: TestCompany) =>
     inDatabase(async (db) => {
@@ -157,16 +159,19 @@ test('messages and exports are deleted after their months, only with a rule', as
 test('retention periods are lawful, need permission, and detect concurrent changes', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company)
-  assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, undelivered_payslips: 1, revision: 0 })
-  await assert.rejects(vesna.updateRetention({ ...nothing, clock_events: 3 }), { status: 422 })
-  await assert.rejects(vesna.updateRetention({ ...nothing, leave_texts: 12 }), { status: 422 })
-  await assert.rejects(vesna.updateRetention({ ...nothing, erasure: -1 }), { status: 422 })
-  const { revision } = (await vesna.updateRetention({ ...nothing, messages: 12, revision: 0 })).data
-  await assert.rejects(vesna.updateRetention({ ...nothing, revision: revision - 1 }), { status: 409, code: 'common.concurrent_update' })
+  assert.deepEqual((await vesna.getRetentionSettings({})).data, { ...nothing, visits: 1, undelivered_payslips: 1, revision: 0 })
+  await assert.rejects(vesna.updateRetentionSettings({ ...nothing, clock_events: 3 }), { status: 422 })
+  await assert.rejects(vesna.updateRetentionSettings({ ...nothing, leave_texts: 12 }), { status: 422 })
+  await assert.rejects(vesna.updateRetentionSettings({ ...nothing, erasure: -1 }), { status: 422 })
+  const { revision } = (await vesna.updateRetentionSettings({ ...nothing, messages: 12, revision: 0 })).data
+  await assert.rejects(vesna.updateRetentionSettings({ ...nothing, revision: revision - 1 }), {
+    status: 409,
+    code: 'common.concurrent_update',
+  })
   for (const act of [
-    () => calls(company, company.ana).getRetention({}),
-    () => calls(company, company.marko).previewRetention({}),
-    () => calls(company, company.ana).updateRetention(nothing),
+    () => calls(company, company.ana).getRetentionSettings({}),
+    () => calls(company, company.marko).previewRetentionDeletions({}),
+    () => calls(company, company.ana).updateRetentionSettings(nothing),
   ])
     await assert.rejects(act(), { status: 403 })
 })
@@ -177,20 +182,20 @@ test('a former employee is erased with a reason and the code, others are not', a
   const vesna = calls(company)
   const employee_id = jelena.employeeId
   const code = `Je${companyId}`
-  const loadReason = async () => (await vesna.checkErasure({ employee_id })).data.reason
+  const loadReason = async () => (await vesna.checkPersonErasure({ employee_id })).data.reason
   assert.equal(await loadReason(), 'privacy.still_employed')
   await inDatabase((db) =>
     sql`update employment set last_day = '2026-01-31', termination_reason = 'sporazum' where employee_id = ${employee_id}`.execute(db),
   )
   assert.equal(await loadReason(), 'privacy.erasure_not_allowed')
-  await vesna.updateRetention({ ...nothing, erasure: 120 })
-  assert.deepEqual((await vesna.checkErasure({ employee_id })).data, {
+  await vesna.updateRetentionSettings({ ...nothing, erasure: 120 })
+  assert.deepEqual((await vesna.checkPersonErasure({ employee_id })).data, {
     erased_at: null,
     reason: 'privacy.retained_until',
     may_from: '2036-01-31',
   })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code }), { status: 409, code: 'privacy.retained_until' })
-  await vesna.updateRetention({ ...nothing, erasure: 0 })
+  await vesna.updateRetentionSettings({ ...nothing, erasure: 0 })
   assert.equal(await loadReason(), 'privacy.has_account')
   await inDatabase((db) => sql`delete from membership where employee_id = ${employee_id}`.execute(db))
   await assert.rejects(vesna.erasePerson({ employee_id, reason: ' ', code }), { status: 422 })
@@ -240,7 +245,7 @@ test('gate visitors are deleted after a month, unless the company retains them',
       sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),
         (gen_random_uuid(), 'person', 'Nov Posetilac', now() - interval '3 days')`.execute(db),
     )
-  await calls(keeps).updateRetention({ ...nothing })
+  await calls(keeps).updateRetentionSettings({ ...nothing })
   assert.equal((await applyRetentionRules(app.database, new Date().toISOString().slice(0, 10))).visits, 1)
   const left = (of: TestCompany) =>
     withSystemCompanyTransaction(app.services, of.companyId, 'test', async ({ db }) => {

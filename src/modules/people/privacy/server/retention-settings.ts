@@ -3,9 +3,9 @@ import { readCompanySetting, writeCompanySetting } from '#modules/foundation/com
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
-import type { privacyContract as privacy, RetentionRuleState } from '../contract.ts'
+import type { privacyContract as privacy, RetentionRuleWithRowCount } from '../contract.ts'
 import { RetentionSettings } from '../retention-settings.ts'
-import { findFirstRetainedDay, type RetentionRuleName, retentionRuleNames } from '../rules/retention-rules.ts'
+import { findFirstDayWithinRetention, type RetentionRuleName, retentionRuleNames } from '../rules/retention-rules.ts'
 
 export const RETENTION_SETTING_NAME = 'retention'
 
@@ -14,25 +14,25 @@ export async function readRetentionSettings(ctx: Pick<Ctx, 'db'>) {
   return { ...RetentionSettings.parse(value), revision }
 }
 
-export const getRetention = async (ctx: Ctx) => ({ data: await readRetentionSettings(ctx) })
+export const getRetentionSettings = async (ctx: Ctx) => ({ data: await readRetentionSettings(ctx) })
 
-export async function updateRetention(ctx: Ctx, { revision, ...values }: ParsedInput<typeof privacy.updateRetention>) {
+export async function updateRetentionSettings(ctx: Ctx, { revision, ...values }: ParsedInput<typeof privacy.updateRetentionSettings>) {
   await writeCompanySetting(ctx, RETENTION_SETTING_NAME, values, revision)
-  return getRetention(ctx)
+  return getRetentionSettings(ctx)
 }
 
-export async function previewRetention(
+export async function previewRetentionDeletions(
   ctx: Ctx,
-  months: ParsedInput<typeof privacy.previewRetention>,
-): Promise<{ data: RetentionRuleState[] }> {
-  const data: RetentionRuleState[] = []
+  months: ParsedInput<typeof privacy.previewRetentionDeletions>,
+): Promise<{ data: RetentionRuleWithRowCount[] }> {
+  const data: RetentionRuleWithRowCount[] = []
   for (const rule of retentionRuleNames)
     if (months[rule] !== null && months[rule] !== undefined) data.push(await dueOf(ctx, rule, months[rule]))
   return { data }
 }
 
-async function dueOf(ctx: Ctx, rule: RetentionRuleName, months: number): Promise<RetentionRuleState> {
-  const before = findFirstRetainedDay(months, ctx.today)
+async function dueOf(ctx: Ctx, rule: RetentionRuleName, months: number): Promise<RetentionRuleWithRowCount> {
+  const before = findFirstDayWithinRetention(months, ctx.today)
   const { rows } = await sql<{ count: number }>`select count_rows_due_for_deletion(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }
 }

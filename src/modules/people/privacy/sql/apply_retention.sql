@@ -6,7 +6,7 @@ declare
     when 'visits' then purge_gate_visits(company, before)
     when 'leave_texts' then purge_leave_texts(company, before)
     when 'readings' then purge_read_receipts(company, before)
-    when 'messages' then purge_messages(company, before)
+    when 'messages' then purge_inbox_messages(company, before)
     when 'payslips' then purge_payslips(company, before)
     when 'undelivered_payslips' then purge_undelivered_payslips(company, before)
     when 'exports' then purge_finished_jobs(company, before) end;

@@ -5,13 +5,13 @@ declare
   company bigint := current_company();
 begin
   return case rule
-    when 'clock_events' then (select count(*) from due_clock_events(company, before))
-    when 'visits' then (select count(*) from due_gate_visits(company, before))
+    when 'clock_events' then (select count(*) from clock_events_due_for_deletion(company, before))
+    when 'visits' then (select count(*) from gate_visits_due_for_deletion(company, before))
     when 'leave_texts' then (select count(*) from leave_texts_due_for_deletion(company, before))
-    when 'readings' then (select count(*) from due_read_receipts(company, before))
+    when 'readings' then (select count(*) from read_receipts_due_for_deletion(company, before))
     when 'messages' then (select count(*) from inbox_messages_due_for_deletion(company, before))
-    when 'payslips' then (select count(*) from due_payslips(company, before))
-    when 'undelivered_payslips' then (select count(*) from due_undelivered_payslips(company, before))
+    when 'payslips' then (select count(*) from payslips_due_for_deletion(company, before))
+    when 'undelivered_payslips' then (select count(*) from undelivered_payslips_due_for_deletion(company, before))
     when 'exports' then (select count(*) from finished_jobs_due_for_deletion(company, before)) end;
 end $$;
 revoke execute on function count_rows_due_for_deletion from public;

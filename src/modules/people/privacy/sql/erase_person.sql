@@ -18,7 +18,7 @@ begin
   update leave_decision set reason = null where company_id = company and employee_id = person;
   update leave_criteria set granted_days = '{}', grounds = '{}', note = null where company_id = company and employee_id = person;
   update leave_entry set note = null, explanation = null where company_id = company and employee_id = person;
-  touched := erase_in_log(company, person);
+  touched := erase_person_in_audit_log(company, person);
   insert into erasure (company_id, employee_id, reason, entries) values (company, person, why, touched);
   return touched;
 end $$;

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ErasureCheck, privacyContract } from '../contract.ts'
+import { type PersonErasureCheck, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { ErasePersonDialog } from './ErasePersonDialog.tsx'
 import { PersonalDataCopyButton } from './PersonalDataCopyButton.tsx'
@@ -39,7 +39,10 @@ export function EmployeePrivacySection({ id }: { id: number }) {
 function Erasure({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const asking = useApiQuery(['privacy', 'erasure', id], async (signal) => (await api.checkErasure({ employee_id: id }, { signal })).data)
+  const asking = useApiQuery(
+    ['privacy', 'erasure', id],
+    async (signal) => (await api.checkPersonErasure({ employee_id: id }, { signal })).data,
+  )
   return (
     <PageSectionLayout title={t('privacy.erase')}>
       <StackLayout>
@@ -52,15 +55,15 @@ function Erasure({ id }: { id: number }) {
   )
 }
 
-function Way({ id, found: { erased_at, reason, may_from } }: { id: number; found: ErasureCheck }) {
+function Way({ id, found: { erased_at, reason, may_from } }: { id: number; found: PersonErasureCheck }) {
   const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
-  if (erased_at) return <NoteMessage>{t('privacy.erased_on', { at: t.moment(erased_at) })}</NoteMessage>
+  if (erased_at) return <HighlightedNote>{t('privacy.erased_on', { at: t.moment(erased_at) })}</HighlightedNote>
   if (reason)
     return (
-      <NoteMessage tone="neutral" title={t('privacy.erase_not_yet')}>
+      <HighlightedNote tone="neutral" title={t('privacy.erase_not_yet')}>
         {t.known(reason, { day: may_from ? t.day(may_from) : '' })}
-      </NoteMessage>
+      </HighlightedNote>
     )
   return (
     <div>

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
@@ -32,10 +32,10 @@ export function ErasePersonDialog({ id, close }: { id: number; close: () => void
     <Dialog open close={close} title={t('privacy.erase')}>
       <form {...form.form}>
         <StackLayout gap={16}>
-          <NoteMessage tone="warn" title={t('privacy.erase_final')}>
+          <HighlightedNote tone="warn" title={t('privacy.erase_final')}>
             {t('privacy.erase_goes')}
-          </NoteMessage>
-          <NoteMessage>{t('privacy.erase_stays')}</NoteMessage>
+          </HighlightedNote>
+          <HighlightedNote>{t('privacy.erase_stays')}</HighlightedNote>
           <TextField
             {...form.field('reason')}
             label={t('privacy.erase_reason')}

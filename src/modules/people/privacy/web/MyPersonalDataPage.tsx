@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
-import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,7 +16,7 @@ const DATA_ADDRESS = '/employee-dashboard/request-data'
 export function MyPersonalDataPage() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   return (
     <PageFrame
@@ -26,9 +26,9 @@ export function MyPersonalDataPage() {
       <PageSectionLayout title={t('privacy.copy')}>
         <StackLayout gap={16}>
           <div>{t('privacy.own_text')}</div>
-          <NoteMessage>{t('privacy.own_safe')}</NoteMessage>
+          <HighlightedNote>{t('privacy.own_safe')}</HighlightedNote>
           <div>
-            <PersonalDataCopyButton request={() => api.exportMyData({})} />
+            <PersonalDataCopyButton request={() => api.exportMyPersonalData({})} />
           </div>
         </StackLayout>
       </PageSectionLayout>

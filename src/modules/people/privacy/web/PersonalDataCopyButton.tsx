@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconFileExport } from '#ui/icons.ts'
@@ -17,7 +17,7 @@ export function PersonalDataCopyButton({ request }: { request: () => Promise<{ d
       <Button icon={IconFileExport} busy={asking.isPending} onClick={() => asking.mutate(undefined)} aria-haspopup="dialog">
         {t('privacy.make_copy')}
       </Button>
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         close={() => setJob(undefined)}
         title={t('privacy.copy')}

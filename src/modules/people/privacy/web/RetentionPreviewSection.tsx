@@ -1,8 +1,8 @@
-import { FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,10 +14,10 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const typed = useDebouncedValue(JSON.stringify(Object.fromEntries(retentionRuleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
-  const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))
+  const read = privacyContract.previewRetentionDeletions.input.safeParse(JSON.parse(typed))
   const asking = useApiQuery(
     ['privacy', 'preview', typed],
-    async (signal) => (await api.previewRetention(JSON.parse(typed), { signal })).data,
+    async (signal) => (await api.previewRetentionDeletions(JSON.parse(typed), { signal })).data,
     {
       enabled: read.success,
       keepPrevious: true,
@@ -32,7 +32,7 @@ export function RetentionPreviewSection({ months }: { months: Partial<RetentionS
             due.length === 0 ? (
               <div>{t('privacy.preview_none')}</div>
             ) : (
-              <FactList
+              <LabelledValueList
                 facts={due.map(({ rule, before, count }) => [
                   t(`privacy.rule.${rule}`),
                   t('privacy.due', { count, number: t.number(count), day: t.day(before) }),

@@ -2,9 +2,9 @@ import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -19,7 +19,7 @@ import { RetentionPreviewSection } from './RetentionPreviewSection.tsx'
 export function RetentionTab() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const asking = useApiQuery(['privacy', 'retention'], async (signal) => (await api.getRetention({}, { signal })).data)
+  const asking = useApiQuery(['privacy', 'retention'], async (signal) => (await api.getRetentionSettings({}, { signal })).data)
   return (
     <PageFrame title={t('privacy.retention')}>
       <StackLayout gap={16}>
@@ -36,11 +36,11 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const form = useFormState({
-    schema: privacyContract.updateRetention.input,
+    schema: privacyContract.updateRetentionSettings.input,
     initial: saved,
     refresh: [['privacy']],
     saved: t('privacy.saved'),
-    send: api.updateRetention,
+    send: api.updateRetentionSettings,
   })
   useUnsavedChangesGuard(form.dirty)
   const months = (name: keyof RetentionSettings) => form.field(name)
@@ -50,7 +50,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
         <form {...form.form}>
           <StackLayout gap={16}>
             <MutedText>{t('privacy.rules_lead')}</MutedText>
-            <ColumnsLayout min={320}>
+            <ResponsiveColumnsLayout min={320}>
               {retentionRuleNames.map((rule) => (
                 <NumberField
                   key={rule}
@@ -60,7 +60,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
                 />
               ))}
               <NumberField {...months('erasure')} label={t('privacy.erasure_months')} hint={t('privacy.erasure_hint')} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <FormActions form={form} disabled={!form.dirty} />
           </StackLayout>
         </form>

@@ -1,4 +1,4 @@
-export const todayEn = {
+export const attendanceTodayEn = {
   'today.view': 'View',
   'today.by_shift': 'By shift',
   'today.as_list': 'List',

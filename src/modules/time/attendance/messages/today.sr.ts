@@ -1,4 +1,4 @@
-export const todaySr = {
+export const attendanceTodaySr = {
   'today.view': 'Prikaz',
   'today.by_shift': 'Po smenama',
   'today.as_list': 'Spisak',

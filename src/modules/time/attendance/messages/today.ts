@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { todayEn } from './today.en.ts'
-import { todaySr } from './today.sr.ts'
+import { attendanceTodayEn } from './today.en.ts'
+import { attendanceTodaySr } from './today.sr.ts'
 
-export const todayMessages = { sr: { ...messages.sr, ...todaySr }, en: { ...messages.en, ...todayEn } }
+export const attendanceTodayMessages = { sr: { ...messages.sr, ...attendanceTodaySr }, en: { ...messages.en, ...attendanceTodayEn } }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
+import type { CompanyFeatureUsageCounter } from '#modules/foundation/company/server/company-features.ts'
 
 /** Devices that send clock events. */
-export const selfServiceClockingFeatureUsage: CompanyFeatureUsage = {
+export const selfServiceClockingFeatureUsage: CompanyFeatureUsageCounter = {
   feature: 'clocking',
   async count(ctx) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from device`.execute(ctx.db)
@@ -11,7 +11,7 @@ export const selfServiceClockingFeatureUsage: CompanyFeatureUsage = {
 }
 
 /** Visits that are not over. */
-export const gateFeatureUsage: CompanyFeatureUsage = {
+export const gateFeatureUsage: CompanyFeatureUsageCounter = {
   feature: 'gate',
   async count(ctx) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from gate_visit where left_at is null`.execute(ctx.db)

@@ -2,7 +2,7 @@
 create or replace function purge_clock_events(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare
-  which bigint[] := array(select due_clock_events(company, before));
+  which bigint[] := array(select clock_events_due_for_deletion(company, before));
 begin
   perform assert_own_company(company);
   delete from clock_event where company_id = company and id = any (which);

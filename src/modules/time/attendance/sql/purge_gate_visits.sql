@@ -2,7 +2,7 @@
 create or replace function purge_gate_visits(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare
-  which bigint[] := array(select due_gate_visits(company, before));
+  which bigint[] := array(select gate_visits_due_for_deletion(company, before));
 begin
   perform assert_own_company(company);
   delete from gate_visit where company_id = company and id = any (which);

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconActivity, IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import type { PageDefinition, RowPreviewDefinition } from '#ui/state/page-definition.ts'
+import type { ListRowPreviewDefinition, PageDefinition } from '#ui/state/page-definition.ts'
 
 export const pages: PageDefinition<Permission>[] = [
   {
@@ -67,7 +67,7 @@ export const pages: PageDefinition<Permission>[] = [
 ]
 
 /** The devices of a location, beside the list of locations. */
-export const rowPreviews: RowPreviewDefinition<Permission>[] = [
+export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
   {
     of: '/company/locations',
     feature: 'clocking',

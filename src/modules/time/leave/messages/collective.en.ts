@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '#shared/messages.ts'
-import type { collectiveSr } from './collective.sr.ts'
+import type { collectiveLeaveSr } from './collective.sr.ts'
 
-export const collectiveEn: TranslatedCatalog<typeof collectiveSr> = {
+export const collectiveLeaveEn: TranslatedCatalog<typeof collectiveLeaveSr> = {
   'leave.collective.lead':
     'One act for the company, departments or places of work: to each by the right they have, with a decision and a notice (art. 75 of the Labour Act). Everybody is written or nobody, and the whole act can be taken back.',
   'leave.collective.new': 'New collective leave',

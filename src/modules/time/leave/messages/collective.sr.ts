@@ -1,4 +1,4 @@
-export const collectiveSr = {
+export const collectiveLeaveSr = {
   'leave.collective.lead':
     'Jedan upis za celu kompaniju, odeljenja ili lokacije: svakom po pravu koje ima, sa rešenjem i obaveštenjem (čl. 75 Zakona o radu). Upisuju se svi ili niko, a ceo upis može da se opozove.',
   'leave.collective.new': 'Novi kolektivni odmor',

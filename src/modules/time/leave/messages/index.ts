@@ -1,21 +1,21 @@
 import { messages as companies } from '#modules/foundation/company/messages/index.ts'
 import { leaveAtTerminationMessages } from './balance-at-termination.ts'
-import { collectiveEn } from './collective.en.ts'
-import { collectiveSr } from './collective.sr.ts'
+import { collectiveLeaveEn } from './collective.en.ts'
+import { collectiveLeaveSr } from './collective.sr.ts'
+import { daysOffAndHolidaysEn } from './days-off-and-holidays.en.ts'
+import { daysOffAndHolidaysSr } from './days-off-and-holidays.sr.ts'
 import { en } from './en.ts'
 import { leaveExplanationsEn } from './explanations.en.ts'
 import { leaveExplanationsSr } from './explanations.sr.ts'
-import { daysOffAndHolidaysEn } from './holidays.en.ts'
-import { daysOffAndHolidaysSr } from './holidays.sr.ts'
 import { leavePlanEn } from './leave-plan.en.ts'
 import { leavePlanSr } from './leave-plan.sr.ts'
 import { openingBalancesEn } from './opening-balances.en.ts'
 import { openingBalancesSr } from './opening-balances.sr.ts'
 import { pageTitles } from './page-titles.ts'
-import { recalculationEn } from './recalculation.en.ts'
-import { recalculationSr } from './recalculation.sr.ts'
-import { sickEn } from './sick.en.ts'
-import { sickSr } from './sick.sr.ts'
+import { leaveRecalculationEn } from './recalculation.en.ts'
+import { leaveRecalculationSr } from './recalculation.sr.ts'
+import { sickLeaveEn } from './sick-leave.en.ts'
+import { sickLeaveSr } from './sick-leave.sr.ts'
 import { sr } from './sr.ts'
 
 export const messages = {
@@ -25,12 +25,12 @@ export const messages = {
     ...leaveExplanationsSr,
     ...leaveAtTerminationMessages.sr,
     ...sr,
-    ...collectiveSr,
+    ...collectiveLeaveSr,
     ...daysOffAndHolidaysSr,
     ...openingBalancesSr,
-    ...sickSr,
+    ...sickLeaveSr,
     ...leavePlanSr,
-    ...recalculationSr,
+    ...leaveRecalculationSr,
   },
   en: {
     ...companies.en,
@@ -38,11 +38,11 @@ export const messages = {
     ...leaveExplanationsEn,
     ...leaveAtTerminationMessages.en,
     ...en,
-    ...collectiveEn,
+    ...collectiveLeaveEn,
     ...daysOffAndHolidaysEn,
     ...openingBalancesEn,
-    ...sickEn,
+    ...sickLeaveEn,
     ...leavePlanEn,
-    ...recalculationEn,
+    ...leaveRecalculationEn,
   },
 }

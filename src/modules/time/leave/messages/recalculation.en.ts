@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '#shared/messages.ts'
-import type { recalculationSr } from './recalculation.sr.ts'
+import type { leaveRecalculationSr } from './recalculation.sr.ts'
 
-export const recalculationEn: TranslatedCatalog<typeof recalculationSr> = {
+export const leaveRecalculationEn: TranslatedCatalog<typeof leaveRecalculationSr> = {
   'leave.recalculation.lead':
     'The days and hours of leave are counted when it is filed and when it is approved. These leaves would be counted differently today because a schedule, a shift, a day off or a rule changed. Nothing changes until you select them.',
   'leave.recalculation.sum_requests': 'Leave',

@@ -1,4 +1,4 @@
-export const recalculationSr = {
+export const leaveRecalculationSr = {
   'leave.recalculation.lead':
     'Dani i sati odsustva računaju se kada se podnese i kada se odobri. Ovde su odsustva koja bi se sada računala drugačije, jer su se posle toga promenili raspored, smena, neradni dan ili pravilo. Ništa se ne menja dok ne izaberete.',
   'leave.recalculation.sum_requests': 'Odsustva',

@@ -1,18 +1,18 @@
-import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalChainStage, type ApprovalChainStep, findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 
 /** The approvers of a type besides HR, which may always decide: any of them, or one after another. */
 export type LeaveApprovalRule = {
-  kinds: readonly ApproverType[]
+  kinds: readonly LeaveApproverType[]
   inSteps: boolean
   /** The minimum calendar days for the later steps; 0 is always. */
   laterFrom: number
 }
 
-const inOrder: readonly ApproverType[] = ['chief', 'verifier', 'hr']
+const inOrder: readonly LeaveApproverType[] = ['chief', 'verifier', 'hr']
 
 /** The steps of a request by its calendar days, each with its approvers. */
-export function buildLeaveApprovalSteps({ kinds, inSteps, laterFrom }: LeaveApprovalRule, days: number): ApproverType[][] {
+export function buildLeaveApprovalSteps({ kinds, inSteps, laterFrom }: LeaveApprovalRule, days: number): LeaveApproverType[][] {
   if (kinds.length === 0) return [['hr']]
   const named = inOrder.filter((kind) => kinds.includes(kind))
   if (!inSteps) return [named]
@@ -20,13 +20,13 @@ export function buildLeaveApprovalSteps({ kinds, inSteps, laterFrom }: LeaveAppr
 }
 
 /** Leave as stages of the engine: any approver of a step decides it. */
-export const toLeaveApprovalStages = (steps: readonly ApproverType[][]): ApprovalChainStage<ApproverType>[] =>
+export const toLeaveApprovalStages = (steps: readonly LeaveApproverType[][]): ApprovalChainStage<LeaveApproverType>[] =>
   steps.map((kinds) => ({ kinds, needs: 'any' as const }))
 
 /** The pending step after `done` steps. */
 export const findNextLeaveApprovalStep = (
-  steps: readonly ApproverType[][],
+  steps: readonly LeaveApproverType[][],
   done: number,
-  decided: readonly ApproverType[],
-  hasApprover: (kinds: readonly ApproverType[]) => boolean,
-): ApprovalChainStep<ApproverType> | null => findNextApprovalStep(toLeaveApprovalStages(steps), done, decided, hasApprover)
+  decided: readonly LeaveApproverType[],
+  hasApprover: (kinds: readonly LeaveApproverType[]) => boolean,
+): ApprovalChainStep<LeaveApproverType> | null => findNextApprovalStep(toLeaveApprovalStages(steps), done, decided, hasApprover)

@@ -1,7 +1,7 @@
-import type { InitialLeaveType } from '#modules/foundation/law/leave-types.ts'
+import type { LegalLeaveType } from '#modules/foundation/law/leave-types.ts'
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import { computeLegalDeadline, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
-import { addDays, type Day, daysBetween, getMonthOfDay, isWeekend } from '#shared/days.ts'
+import { addDays, type Day, getMonthOfDay, isWeekend, iterateDaysBetween } from '#shared/days.ts'
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
@@ -15,7 +15,7 @@ export type LeaveRequestCheckInput = {
   today: Day
   holidays: NonWorkingDaySet
   /** `inHours`: its balance is one of hours, not of days. */
-  type: Pick<InitialLeaveType, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
+  type: Pick<LegalLeaveType, 'group' | 'hasBalance' | 'belowZero' | 'halfDays' | 'hours' | 'limit'> & { inHours?: boolean }
   /** The counted amount of the span, and the first uncovered day with the total missing amount. */
   amount: number
   missing: { amount: number; day: Day } | null
@@ -43,7 +43,8 @@ export type LeaveRequestCheckInput = {
 }
 
 /** Days of the five-day week (čl. 73): holidays inside do not shorten the part. */
-const weekdaysIn = ({ firstDay, lastDay }: LeaveDaysAndTimes) => [...daysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
+const weekdaysIn = ({ firstDay, lastDay }: LeaveDaysAndTimes) =>
+  [...iterateDaysBetween(firstDay, lastDay)].filter((day) => !isWeekend(day)).length
 
 const begins = ({ firstDay, firstFrom = '00:00' }: LeaveDaysAndTimes) => `${firstDay} ${firstFrom}`
 const ends = ({ lastDay, lastTo = '24:00' }: LeaveDaysAndTimes) => `${lastDay} ${lastTo}`

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
-import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
+import { addDays, type Day, isWeekend, iterateDaysBetween } from '#shared/days.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { leaveExplanationsEn } from '../messages/explanations.en.ts'
 import { leaveExplanationsSr } from '../messages/explanations.sr.ts'
 import {
   computeAbsentWorkMinutes,
+  countAnnualLeaveDays,
   countLeaveDays,
   findEndOfAnnualLeave,
-  listAnnualLeaveDays,
   type PlannedDayForLeave,
 } from './count-leave-days.ts'
 import { canContinueSickLeave, defaultSickLeaveRules, type LegalSickLeaveKind, splitSickLeaveByPayer } from './sick-leave.ts'
@@ -20,13 +20,13 @@ const years: Record<string, { nonWorking: { date: string }[] }> = readTestVector
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
 const office = (day: Day): number => (isWeekend(day) ? 0 : 480)
 const planned = (from: Day, to: Day, minutes = office): PlannedDayForLeave[] =>
-  [...daysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
+  [...iterateDaysBetween(from, to)].map((day) => ({ day, plannedMinutes: minutes(day), holiday: holidays.has(day) }))
 
 test('annual leave counts the five-day week without holidays', () => {
   const { countDays, endDateFromDays } = readTestVectors('annual_leave')
   for (const { name, from, to, leaveDays } of countDays) {
     assert.equal(countLeaveDays(planned(from, to), 'five_day_week').amount, leaveDays, name)
-    assert.equal(listAnnualLeaveDays(from, to, holidays), leaveDays, name)
+    assert.equal(countAnnualLeaveDays(from, to, holidays), leaveDays, name)
   }
   for (const { from, days, lastDay, returnDate } of endDateFromDays)
     assert.deepEqual(findEndOfAnnualLeave(from, days, holidays), { lastDay, returnDay: returnDate })

@@ -1,5 +1,5 @@
 import type { LeaveDayCountingMethod } from '#modules/foundation/law/leave-types.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { addWorkingDays, isWorkingDay, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
@@ -26,7 +26,7 @@ export type LeaveDayCount = {
 }
 
 /** Timesheet hours of a day of annual leave: planned, or eight per day of the five-day week (12-hour shifts). */
-export type AnnualLeaveHoursOfDay = 'planned' | 'eight'
+export type AnnualLeaveHoursRule = 'planned' | 'eight'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
@@ -38,7 +38,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 export function countLeaveDays(
   days: readonly PlannedDayForLeave[],
   counting: LeaveDayCountingMethod,
-  { hours = 'planned' as AnnualLeaveHoursOfDay } = {},
+  { hours = 'planned' as AnnualLeaveHoursRule } = {},
 ) {
   const counted = days.map((day) => countDay(day, counting, hours))
   const amount = exact(counted.reduce((sum, day) => sum + day.amount, 0))
@@ -49,7 +49,7 @@ export function countLeaveDays(
 function countDay(
   { day, plannedMinutes, holiday, isPersonal, isInterrupted, absentMinutes = plannedMinutes }: PlannedDayForLeave,
   counting: LeaveDayCountingMethod,
-  hours: AnnualLeaveHoursOfDay,
+  hours: AnnualLeaveHoursRule,
 ): LeaveDayCount {
   const absent = Math.min(absentMinutes, plannedMinutes)
   const part = plannedMinutes > 0 ? exact(absent / plannedMinutes) : 1
@@ -59,7 +59,12 @@ function countDay(
   if (holiday) return { day, amount: 0, minutes: 0, why: isPersonal ? 'personal' : 'holiday' }
   if (counting === 'five_day_week') {
     if (isWeekend(day)) return { day, amount: 0, minutes: hours === 'planned' ? minutes : 0, why: 'weekend' }
-    return { day, amount: part, minutes: hours === 'planned' ? minutes : Math.round(legalFiguresOn(day).workingDay * part), why: 'leave' }
+    return {
+      day,
+      amount: part,
+      minutes: hours === 'planned' ? minutes : Math.round(getLegalFiguresOn(day).workingDay * part),
+      why: 'leave',
+    }
   }
   if (plannedMinutes === 0) return { day, amount: 0, minutes: 0, why: 'not_planned' }
   return { day, amount: counting === 'hours' ? exact(absent / 60) : part, minutes, why: 'leave' }
@@ -101,7 +106,7 @@ export function findEndOfAnnualLeave(from: Day, days: number, holidays: NonWorki
 }
 
 /** Annual leave days between two days by the five-day week, without a plan. */
-export function listAnnualLeaveDays(from: Day, to: Day, holidays: NonWorkingDaySet): number {
+export function countAnnualLeaveDays(from: Day, to: Day, holidays: NonWorkingDaySet): number {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) count += 1
   return count

@@ -1,5 +1,5 @@
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
-import { countFullMonths, mergeOverlappingPeriods, type PeriodOfDays } from '#modules/people/employees/rules/length-of-service.ts'
+import { type ClosedDayPeriod, countFullMonths, mergeOverlappingPeriods } from '#modules/people/employees/rules/length-of-service.ts'
 import { addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
@@ -59,7 +59,7 @@ export const defaultLeaveEntitlementRules: LeaveEntitlementRules = {
   carryCap: null,
 }
 
-export type LeaveEntitlementFacts = {
+export type LeaveEntitlementInput = {
   /** Full years of service of the kind the act names, on the day it names. */
   serviceYears: number
   /** NOKS 1–8. */
@@ -72,7 +72,7 @@ export type LeaveEntitlementFacts = {
 
 /** The entitlement for a whole year: the minimum plus each criterion, up to the maximum. Working days (čl. 69). */
 export function computeAnnualLeaveDays(
-  facts: LeaveEntitlementFacts,
+  facts: LeaveEntitlementInput,
   { minimum, ...rules }: LeaveEntitlementRules,
 ): { days: number; steps: LeaveExplanationKey[] } {
   const steps: LeaveExplanationKey[] = [{ key: 'leave.why.minimum', values: { days: minimum }, article: 'ZoR čl. 69' }]
@@ -90,7 +90,7 @@ export function computeAnnualLeaveDays(
   return { days, steps }
 }
 
-function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementFacts): { added: number; step: LeaveExplanationKey } {
+function daysOf(criterion: LeaveEntitlementCriterion, facts: LeaveEntitlementInput): { added: number; step: LeaveExplanationKey } {
   switch (criterion.kind) {
     case 'experience': {
       const { everyYears, max: maxDays } = criterion
@@ -129,7 +129,7 @@ function keyOf(name: string): LeaveExplanationKey['key'] {
 /** Months of work in a year for the proportional part (čl. 72). Employments may extend beyond the year. */
 export function countEmploymentMonthsInYear(
   year: number,
-  employments: readonly PeriodOfDays[],
+  employments: readonly ClosedDayPeriod[],
   rule: LeaveEntitlementRules['monthRule'],
 ): number {
   const spans = mergeOverlappingPeriods(
@@ -140,7 +140,7 @@ export function countEmploymentMonthsInYear(
 }
 
 /** Whole calendar months in a span of one year. */
-function calendarMonths({ from, to }: PeriodOfDays): number {
+function calendarMonths({ from, to }: ClosedDayPeriod): number {
   const year = from.slice(0, 4)
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
   return months.filter((month) => from <= `${month}-01` && findMonthEnd(month) <= to).length
@@ -176,8 +176,8 @@ export type ComputedLeaveEntitlement = {
  */
 export function computeLeaveEntitlement(
   year: number,
-  employments: readonly PeriodOfDays[],
-  facts: LeaveEntitlementFacts,
+  employments: readonly ClosedDayPeriod[],
+  facts: LeaveEntitlementInput,
   rules: LeaveEntitlementRules = defaultLeaveEntitlementRules,
   { afterParental = false } = {},
 ): ComputedLeaveEntitlement {

@@ -92,14 +92,14 @@ function freeOf({ id, year, amount, carryCap }: LeaveGrant, entries: readonly Le
 }
 
 /** The rest of an entitlement year before and after a request. */
-export type YearBalanceChange = { year: number; before: number; after: number }
+export type LeaveBalanceChangeOfYear = { year: number; before: number; after: number }
 
 /** The entitlement years of a request, with the rest of each before and after. Uncovered days reduce the last of these years. */
-export function computeYearBalanceChanges(
+export function computeLeaveYearBalanceChanges(
   grants: readonly LeaveGrant[],
   entries: readonly LeaveLedgerEntry[],
   days: readonly { day: Day; amount: number }[],
-): YearBalanceChange[] {
+): LeaveBalanceChangeOfYear[] {
   const { takings, missing } = allocateLeaveDaysToGrants(grants, entries, days)
   const yearOf = new Map(grants.map(({ id, year }) => [id, year]))
   const years = [...Map.groupBy(takings, ({ grantId }) => yearOf.get(grantId)!)].toSorted(([a], [b]) => a - b)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { specifiedRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultUserRoles } from '#modules/foundation/access/permissions.ts'
 import { findLegalLeaveType } from '#modules/foundation/law/leave-types.ts'
-import { isStepOverdue } from '#modules/work/approvals/rules/approval-steps.ts'
+import { isApprovalStepOverdue } from '#modules/work/approvals/rules/approval-steps.ts'
 import { listApproverTypesOfUser } from '#modules/work/approvals/rules/approvers.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { leaveExplanationsEn } from '../messages/explanations.en.ts'
@@ -14,12 +14,12 @@ import { checkLeaveRequest, doLeaveSpansOverlap, type LeaveRequestCheckInput } f
 import {
   findLeavePhase,
   findLeaveRequestError,
-  type LeaveRequestActionFacts,
+  type LeaveRequestActionInput,
   listAllowedLeaveRequestActions,
 } from './leave-request-actions.ts'
 
 const today = '2026-11-20'
-const submitted: LeaveRequestActionFacts = {
+const submitted: LeaveRequestActionInput = {
   status: 'submitted',
   firstDay: '2026-12-07',
   lastDay: '2026-12-18',
@@ -56,9 +56,9 @@ test('the next step needs an approver who has not decided; HR is last', () => {
 })
 
 test('a request is overdue after so many working days', () => {
-  assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-23', new Set()), false)
-  assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-24', new Set()), true)
-  assert.equal(isStepOverdue('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
+  assert.equal(isApprovalStepOverdue('2026-11-18', 3, '2026-11-23', new Set()), false)
+  assert.equal(isApprovalStepOverdue('2026-11-18', 3, '2026-11-24', new Set()), true)
+  assert.equal(isApprovalStepOverdue('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
 })
 
 test('permitted users approve; nobody decides own requests or twice', () => {
@@ -216,7 +216,7 @@ test('a request respects the notice period; HR may be late', () => {
 })
 
 test('HR decides on all types, chiefs and verifiers on types that name them', () => {
-  const kinds = (role: string) => listApproverTypesOfUser(new Set(specifiedRoles[role]!.permissions))
+  const kinds = (role: string) => listApproverTypesOfUser(new Set(defaultUserRoles[role]!.permissions))
   assert.deepEqual(['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user'].map(kinds), [
     ['hr'],
     ['chief'],
@@ -225,7 +225,7 @@ test('HR decides on all types, chiefs and verifiers on types that name them', ()
     [],
     [],
   ])
-  const may = (role: string, approval: string[]) => canDecideLeaveOfType(new Set(specifiedRoles[role]!.permissions), approval)
+  const may = (role: string, approval: string[]) => canDecideLeaveOfType(new Set(defaultUserRoles[role]!.permissions), approval)
   assert.deepEqual(
     [may('employer_user', []), may('chief', ['chief']), may('chief', ['verifier']), may('chief', []), may('portir', ['chief'])],
     [true, true, false, false, false],

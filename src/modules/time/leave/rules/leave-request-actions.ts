@@ -14,7 +14,7 @@ const possibleIn: Record<LeaveRequestActionName, readonly LeaveStatus[]> = {
   return_early: ['approved'],
 }
 
-export type LeaveRequestActionFacts = {
+export type LeaveRequestActionInput = {
   status: LeaveStatus
   firstDay: Day
   lastDay: Day
@@ -49,7 +49,7 @@ export type LeaveRequestErrorCode =
  */
 export function findLeaveRequestError(
   action: LeaveRequestActionName,
-  act: LeaveRequestActionFacts,
+  act: LeaveRequestActionInput,
   today: Day,
 ): LeaveRequestErrorCode | null {
   const { status, own, isOwnCase = own, forOthers, approver } = act
@@ -66,7 +66,7 @@ export function findLeaveRequestError(
 }
 
 /** All actions that are possible now; the buttons of a row depend on them. */
-export function listAllowedLeaveRequestActions(act: LeaveRequestActionFacts, today: Day): Record<LeaveRequestActionName, boolean> {
+export function listAllowedLeaveRequestActions(act: LeaveRequestActionInput, today: Day): Record<LeaveRequestActionName, boolean> {
   const actions = Object.keys(possibleIn) as LeaveRequestActionName[]
   return Object.fromEntries(actions.map((action) => [action, findLeaveRequestError(action, act, today) === null])) as Record<
     LeaveRequestActionName,

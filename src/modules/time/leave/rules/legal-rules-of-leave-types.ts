@@ -1,4 +1,4 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, addMonths, countDays, type Day } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 import type { LeaveDaysAndTimes, LeaveRequestFinding } from './check-leave-request.ts'
@@ -22,7 +22,7 @@ export const findRelatedLeaveTypeCodes = (code: string): readonly string[] => fa
 
 /** From before the birth to months after it: the longest maternity leave by čl. 94. */
 function maxMaternityDays(day: Day): number {
-  const { maternityEarliest, maternityLeave } = legalFiguresOn(day)
+  const { maternityEarliest, maternityLeave } = getLegalFiguresOn(day)
   return maternityEarliest + maternityLeave * 31
 }
 
@@ -68,20 +68,20 @@ const rules: Readonly<Record<string, (check: LeaveLegalCheckInput) => LeaveReque
     return hasNote ? [] : [doubtful('leave.why.father_ground', 'ZoR čl. 94')]
   },
   NEGAD: ({ span, since }) => {
-    const { parentalLeave, parentalLeaveThirdChild } = legalFiguresOn(since)
+    const { parentalLeave, parentalLeaveThirdChild } = getLegalFiguresOn(since)
     const days = countDays(since, span.lastDay)
     if (days > countDays(since, addDays(addMonths(since, parentalLeaveThirdChild * 12), -1)))
       return [refused('leave.why.child_care_over', 'ZoR čl. 94 i 94a', { day: since })]
     return days > parentalLeave ? [doubtful('leave.why.child_care_long', 'ZoR čl. 94 i 94a', { day: since })] : []
   },
   UDALJ: ({ span, since, hasNote }) => {
-    if (span.lastDay < addMonths(since, legalFiguresOn(since).removal)) return []
+    if (span.lastDay < addMonths(since, getLegalFiguresOn(since).removal)) return []
     const values = { day: since }
     if (!hasNote) return [refused('leave.why.suspension_over', 'ZoR čl. 165–167', values)]
     return [doubtful('leave.why.suspension_long', 'ZoR čl. 166 i 167', values)]
   },
   USV: ({ span, since }) => {
-    const { adoptionLeave, adoptionLeaveInfant } = legalFiguresOn(since)
+    const { adoptionLeave, adoptionLeaveInfant } = getLegalFiguresOn(since)
     if (span.lastDay < addMonths(since, adoptionLeave)) return []
     if (span.lastDay >= addMonths(since, adoptionLeaveInfant)) return [refused('leave.why.adoption_over', 'ZoR čl. 97', { day: since })]
     return [doubtful('leave.why.adoption_long', 'ZoR čl. 97', { day: since })]

@@ -1,7 +1,7 @@
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 
 /** The opening balance of annual leave for one employee and year. Days; `entitled` null: by the rule. */
 export type LeaveOpeningBalance = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }

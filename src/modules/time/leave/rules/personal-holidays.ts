@@ -30,7 +30,7 @@ const FEASTS: readonly { keys: RegExp; within: number }[] = [
  * The number of days by čl. 4 of the Law on holidays for these days: the day of the family saint alone, or all days of one group of
  * feasts. The group follows from the days and is not stored. `most`: the number of the company instead.
  */
-export function findAllowedPersonalHolidays(days: readonly Day[], maxDays: number | null): number {
+export function countAllowedPersonalHolidays(days: readonly Day[], maxDays: number | null): number {
   if (maxDays !== null) return maxDays
   const year = days[0] ? yearOf(days[0]) : 2000
   const known = listPersonalHolidayDays(year)
@@ -51,7 +51,7 @@ export function findYearWithExcessPersonalHolidays(
   for (const [year, own] of [...byYear].sort(([a], [b]) => a - b)) {
     // One day is always allowed, so the calendars are needed only for the few years with more.
     if (own.length <= 1) continue
-    const allowed = findAllowedPersonalHolidays(own, maxDays)
+    const allowed = countAllowedPersonalHolidays(own, maxDays)
     if (own.length > allowed) return { year, count: own.length, allowed }
   }
   return null

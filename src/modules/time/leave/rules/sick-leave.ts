@@ -1,5 +1,5 @@
 import type { LegalSickLeaveKind } from '#modules/foundation/law/leave-types.ts'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
 import type { LeaveExplanationKey } from '../messages/explanations.sr.ts'
 
@@ -17,7 +17,7 @@ export type SickLeaveRules = {
   kinds: Record<LegalSickLeaveKind, SickLeavePayerRule>
 }
 
-const { sickPercent, workInjuryPercent } = newestLegalFigures
+const { sickPercent, workInjuryPercent } = newestLegalFigureValues
 const split = (percent: number, percentOfFund = percent): SickLeavePayerRule => ({
   payer: 'split',
   percent,
@@ -26,8 +26,8 @@ const split = (percent: number, percentOfFund = percent): SickLeavePayerRule => 
 })
 
 export const defaultSickLeaveRules: SickLeaveRules = {
-  employerDays: newestLegalFigures.sickEmployerDays,
-  linkingBreak: newestLegalFigures.sickLinkingBreak,
+  employerDays: newestLegalFigureValues.sickEmployerDays,
+  linkingBreak: newestLegalFigureValues.sickLinkingBreak,
   kinds: {
     illness: split(sickPercent),
     work_injury: { payer: 'employer', percent: workInjuryPercent, percentOfFund: workInjuryPercent, article: 'ZoR čl. 115' },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { daysBetween, isWeekend } from '#shared/days.ts'
-import { suggestLeaveDates, type UpcomingLeaveDayFacts } from './suggest-leave-dates.ts'
+import { isWeekend, iterateDaysBetween } from '#shared/days.ts'
+import { suggestLeaveDates, type UpcomingDayForLeaveSuggestion } from './suggest-leave-dates.ts'
 
-const ahead = (from: string, to: string, holidays: readonly string[], closed: readonly string[] = []): UpcomingLeaveDayFacts[] =>
-  [...daysBetween(from, to)].map((day) => ({
+const ahead = (from: string, to: string, holidays: readonly string[], closed: readonly string[] = []): UpcomingDayForLeaveSuggestion[] =>
+  [...iterateDaysBetween(from, to)].map((day) => ({
     day,
     cost: isWeekend(day) || holidays.includes(day) ? 0 : 1,
     isWork: !isWeekend(day),

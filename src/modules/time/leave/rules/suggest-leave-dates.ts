@@ -2,7 +2,7 @@ import type { Day } from '#shared/days.ts'
 import type { LeaveSuggestions } from '../leave-suggestions-contract.ts'
 
 /** A future day: its leave cost, whether it has work, and whether leave is possible. */
-export type UpcomingLeaveDayFacts = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
+export type UpcomingDayForLeaveSuggestion = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
 
 /** Maximum leave days of a proposal, and the maximum number of proposals. */
 const MAX_LEAVE_DAYS = 10
@@ -12,7 +12,7 @@ const MAX_SUGGESTIONS = 8
  * Dates with the longest time off for few leave days: spans of the employee's days that gain by holidays and days off, the best first; of
  * overlapping ones a longer and a shorter. Spans without a gain are not proposed.
  */
-export function suggestLeaveDates(days: readonly UpcomingLeaveDayFacts[], available: number): LeaveSuggestions[] {
+export function suggestLeaveDates(days: readonly UpcomingDayForLeaveSuggestion[], available: number): LeaveSuggestions[] {
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
   const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
   // The time off for the same number of days without a holiday.
@@ -34,7 +34,11 @@ export function suggestLeaveDates(days: readonly UpcomingLeaveDayFacts[], availa
 }
 
 /** All spans up to a number of leave days that start and end on one, with the free days around. */
-function spans(days: readonly UpcomingLeaveDayFacts[], isFree: readonly boolean[], maxDays: number): Omit<LeaveSuggestions, 'gain'>[] {
+function spans(
+  days: readonly UpcomingDayForLeaveSuggestion[],
+  isFree: readonly boolean[],
+  maxDays: number,
+): Omit<LeaveSuggestions, 'gain'>[] {
   const found: Omit<LeaveSuggestions, 'gain'>[] = []
   for (let first = 0; first < days.length; first++) {
     if (isFree[first] || !days[first]!.isOpen) continue

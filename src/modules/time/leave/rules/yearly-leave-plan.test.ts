@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeYearlyLeavePlan, type YearlyLeavePlanFacts } from './yearly-leave-plan.ts'
+import { computeYearlyLeavePlan, type YearlyLeavePlanInput } from './yearly-leave-plan.ts'
 
-const facts = (more: Partial<YearlyLeavePlanFacts> = {}): YearlyLeavePlanFacts => ({
+const facts = (more: Partial<YearlyLeavePlanInput> = {}): YearlyLeavePlanInput => ({
   year: 2026,
   today: '2026-01-08',
   carried: null,

@@ -4,7 +4,7 @@ import { addDays, countDays, type Day, getLaterDay, getWeekday, isWeekend } from
 /** Requested or approved annual leave of an employee, in the year of the plan. */
 export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
 
-export type YearlyLeavePlanFacts = {
+export type YearlyLeavePlanInput = {
   year: number
   today: Day
   /** Unplanned days of earlier years, and their last usable day; null without any. */
@@ -29,7 +29,7 @@ export type YearlyLeavePlan = { needs: YearlyLeavePlanNeed[]; hasFirstPart: bool
  * Annual leave still to arrange in a year (čl. 73): days of earlier years by their deadline, and a first part of two continuous working
  * weeks within the calendar year. With the first free span that solves it.
  */
-export function computeYearlyLeavePlan(facts: YearlyLeavePlanFacts): YearlyLeavePlan {
+export function computeYearlyLeavePlan(facts: YearlyLeavePlanInput): YearlyLeavePlan {
   const { year, today, carried, free, right, employment, annual } = facts
   const minFirstPart = legalParameters.annualFirstPart.on(`${year}-01-01`)
   const hasFirstPart = annual.some((part) => weekdaysIn(part, year) >= minFirstPart)
@@ -56,7 +56,7 @@ function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): numb
 
 /** The first span from a Monday with this number of days or weekdays that ends in time and avoids taken days. */
 function firstSpan(
-  { taken, isFree }: YearlyLeavePlanFacts,
+  { taken, isFree }: YearlyLeavePlanInput,
   from: Day,
   days: number,
   until: Day,

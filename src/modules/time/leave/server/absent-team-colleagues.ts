@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import type { AbsentTeamColleague } from '../my-team-contract.ts'
+import type { AbsentTeamColleague } from '../my-team-absences-contract.ts'
 
 /** Maximum names, and maximum days until a displayed end: a later end would reveal the leave type. */
 const [NAMED, NEAR] = [6, 14]

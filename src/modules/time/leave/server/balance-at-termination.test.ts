@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany, type LeaveCompany } from '#test/support/leave-company.ts'
@@ -28,7 +28,7 @@ async function ended() {
     .where('id', '=', company.companyId)
     .execute()
   const [employment] = (await vesna.listEmployments({ employee_id })).data
-  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   const of = { employee_id, employment_id: employment!.id }
   const end = () => vesna.updateEmployment({ ...of, employed_to: LAST, termination_reason: 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)' })
   return { company, vesna, employee_id, employment: employment!, end }
@@ -63,7 +63,7 @@ test('the balance at termination is proportional, before and after the end is en
   const { vesna, employee_id, end } = await ended()
   assert.equal((await vesna.getLeaveBalanceAtTermination({ employee_id })).data, null)
   const planned = (await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })).data!
-  const annual = (await vesna.getEntitlement({ employee_id, year: 2026 })).data.days
+  const annual = (await vesna.getLeaveEntitlement({ employee_id, year: 2026 })).data.days
   assert.equal(planned.days, Math.ceil(annual / 2))
   assert.ok(planned.why.some(({ key, article }) => key === 'leave.why.end_right' && article === 'ZoR čl. 72'))
   await end()
@@ -77,7 +77,14 @@ test('the payout is unknown without pay, bounded by base pay, exact by closed mo
   const money = async () => (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.money!
   const nothing = await money()
   assert.deepEqual([nothing.para, nothing.min, nothing.why.map(({ key }) => key)], [null, null, ['pay.why.average_unknown']])
-  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
+  await vesna.createBasePay({
+    employee_id,
+    amount_kind: 'gross',
+    per: 'month',
+    payment_day: 10,
+    first_day: '2025-01-01',
+    amount: 10_000_000,
+  })
   const bounded = await money()
   assert.equal(bounded.para, null)
   // A year in the firm adds 0.4% to the months behind it.
@@ -94,9 +101,16 @@ test('the payout is unknown without pay, bounded by base pay, exact by closed mo
 test('the payout decision requires missing values, and a reason below the bound', async () => {
   const { company, vesna, employee_id, employment, end } = await ended()
   await end()
-  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
+  await vesna.createBasePay({
+    employee_id,
+    amount_kind: 'gross',
+    per: 'month',
+    payment_day: 10,
+    first_day: '2025-01-01',
+    amount: 10_000_000,
+  })
   const document = { employee_id, about: 'employment', number: employment.id, template: 'resenje_naknada_go', date: '2026-06-25' }
-  const questions = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  const questions = async () => (await vesna.getDocumentQuestions(document)).data.questions.map(({ key }) => key)
   assert.deepEqual(await questions(), ['annual_leave.compensation', 'annual_leave.average_pay'])
   const answers = (amount: string) => ({ 'annual_leave.compensation': amount, 'annual_leave.average_pay': '100.000,00' })
   const [low] = (await vesna.checkDocument({ ...document, fields: answers('1,00') })).data.findings

@@ -7,14 +7,18 @@ import {
   type LeaveRequestCheckInput,
   type LeaveRequestFinding,
 } from '../rules/check-leave-request.ts'
-import type { YearBalanceChange } from '../rules/leave-balance.ts'
+import type { LeaveBalanceChangeOfYear } from '../rules/leave-balance.ts'
 import { isInterruptingAnnualLeave } from '../rules/leave-type-precedence.ts'
 import { checkLegalRulesOfLeaveType } from '../rules/legal-rules-of-leave-types.ts'
 import type { LeaveBalance } from '../shapes.ts'
 import { type LeaveRequestDraft, loadActiveLeaveRequests, toLeaveDaysAndTimes } from './checking/active-leave-requests.ts'
-import { loadDepartmentCoverage } from './checking/coverage-and-continuation.ts'
+import { loadDepartmentPresenceDuringLeave } from './checking/department-presence-and-sick-leave.ts'
+import {
+  findExcessPersonalHolidays,
+  findFirstDayOfContinuousLeave,
+  loadGenderOfEmployee,
+} from './checking/employee-data-for-leave-checks.ts'
 import { findClosedMonthsOfLeave, findEmploymentPeriodOn } from './checking/employment-days.ts'
-import { findExcessPersonalHolidays, findFirstDayOfContinuousLeave, loadGenderOfEmployee } from './checking/facts-for-leave-checks.ts'
 import {
   findBloodDonationFindings,
   findLeaveRestrictionFindings,
@@ -34,7 +38,7 @@ export type CheckedLeaveRequest = {
   missing: LeaveRequestCheckInput['missing']
   balance: LeaveBalance | null
   after: number | null
-  afterYears: YearBalanceChange[]
+  afterYears: LeaveBalanceChangeOfYear[]
 }
 
 /** All facts of a request: its calculation, its findings, the remaining balance. */
@@ -81,7 +85,7 @@ export async function loadCheckedLeaveRequest(ctx: Ctx, draft: LeaveRequestDraft
     closedMonths,
     backDating: canRequestLeaveForOthers(ctx),
     noticeDays: type.notice_days,
-    coverage: await loadDepartmentCoverage(ctx, draft, counted, settings),
+    coverage: await loadDepartmentPresenceDuringLeave(ctx, draft, counted, settings),
     limits: await findLeaveRestrictionFindings(ctx, draft, counted),
     waitsForReopening: isInterrupting && annualUnder !== undefined && canRequestLeaveForOthers(ctx) && !draft.approving,
     law: [

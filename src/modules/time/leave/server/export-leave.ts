@@ -8,7 +8,7 @@ import {
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { readFromReplica } from '#platform/replica.ts'
+import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -53,7 +53,7 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readFromReplica(ctx, (ctx) =>
+      for (const row of await readFromReadReplica(ctx, (ctx) =>
         loadLeaveRequestRows(ctx, leaveRequestsByIdsSql(part), orderByLeaveRequestIdsSql(part)),
       ))
         yield columns.map(([, read]) => read(toVisibleLeaveRequestRow(ctx, row)))
@@ -75,7 +75,7 @@ async function writeLeaveBalances(
 ): Promise<BackgroundJobResult> {
   const { format, language, ...filters } = input
   const word = (key: Key) => translateMessage(messages[language], language, key)
-  const { rows } = await readFromReplica(ctx, (ctx) => loadLeaveBalanceRows(ctx, filters, { page: 1, size: 0 }))
+  const { rows } = await readFromReadReplica(ctx, (ctx) => loadLeaveBalanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: SpreadsheetColumn[] = [

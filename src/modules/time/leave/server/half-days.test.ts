@@ -21,7 +21,7 @@ async function equipped() {
   const shift = (await plan.createShift({ code: 'J', name: 'Jutro', segments: [{ from: 360, to: 840 }] } as never)).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const { data } = await plan.createWorkSchedule({ name: 'Jutra', anchor_day: '2026-01-05', days } as never)
-  await plan.createAssignment({ work_schedule_id: data.id, department_id: company.departmentId, first_day: '2026-01-01' } as never)
+  await plan.createRotationAssignment({ work_schedule_id: data.id, department_id: company.departmentId, first_day: '2026-01-01' } as never)
   await grantLeaveDays(company, company.marko, 2026, 20)
   return { company, vesna, type }
 }

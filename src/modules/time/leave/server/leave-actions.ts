@@ -4,7 +4,7 @@ export { createLeaveDeputy, deleteLeaveDeputy, listLeaveApprovers, listLeaveDepu
 export { cancelLeaveRequest, shortenLeave, withdrawLeaveRequest } from './approval/shorten-leave.ts'
 export { listCollectiveLeaveMembers, listCollectiveLeaves, previewCollectiveLeave } from './collective/list-collective-leave.ts'
 export { createCollectiveLeave, undoCollectiveLeave } from './collective/write-collective-leave.ts'
-export { createDaysOff, deleteDayOff, listDaysOff, updateDayOff } from './days/days-off.ts'
+export { createCompanyDaysOff, deleteCompanyDayOff, listCompanyDaysOff, updateCompanyDayOff } from './days/days-off.ts'
 export {
   confirmPersonalHoliday,
   createPersonalHolidays,
@@ -26,8 +26,8 @@ export { createOpeningBalances } from './opening-balances/create-opening-balance
 export { listOpeningBalanceImports, listOpeningBalances } from './opening-balances/list-opening-balances.ts'
 export { exportOpeningBalances, importOpeningBalances, previewOpeningBalances } from './opening-balances/opening-balances-table.ts'
 export { undoOpeningBalance, undoOpeningBalanceImport } from './opening-balances/undo-opening-balances.ts'
-export { listLeavePlan } from './plan/list-leave-plans.ts'
-export { planLeave } from './plan/write-leave-plans.ts'
+export { listAnnualLeavePlan } from './plan/list-leave-plans.ts'
+export { createPlannedAnnualLeave } from './plan/write-leave-plans.ts'
 export { previewParentalLeave } from './preview-parental-leave.ts'
 export { listLeaveRecalculations } from './recalculation/list-recalculations.ts'
 export { recalculateLeaves } from './recalculation/recalculate-leaves.ts'
@@ -38,10 +38,10 @@ export {
   updateLeaveRestriction,
 } from './restrictions/restrictions.ts'
 export { getLeaveBalanceAtTermination } from './rights/balance-at-termination.ts'
-export { getEntitlement, updateLeaveCriteria } from './rights/entitlement-criteria.ts'
-export { grantEntitlement, grantEntitlements } from './rights/grant-entitlements.ts'
+export { getLeaveEntitlement, updateLeaveEntitlementCriteria } from './rights/entitlement-criteria.ts'
+export { grantLeaveEntitlement, grantLeaveEntitlements } from './rights/grant-entitlements.ts'
 export { getLeaveBalances, listLeaveBalances } from './rights/list-leave-balances.ts'
-export { createLeaveGrant } from './rights/manual-leave-grant.ts'
+export { createManualLeaveGrant } from './rights/manual-leave-grant.ts'
 export { listMySickCases } from './sick/my-sick-cases.ts'
 export {
   closeSickCase,

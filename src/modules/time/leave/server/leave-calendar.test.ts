@@ -5,7 +5,7 @@ import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestUser } from '#test/support/app.ts'
 import { assignDayShift, createLeaveClient, createLeaveCompany, getJuneWorkday, NEXT_YEAR } from '#test/support/leave-company.ts'
 import { leaveRestrictionsContract } from '../leave-restrictions-contract.ts'
-import { myTeamAbsencesContract } from '../my-team-contract.ts'
+import { myTeamAbsencesContract } from '../my-team-absences-contract.ts'
 
 const app = await createTestApp({ jobs: false })
 

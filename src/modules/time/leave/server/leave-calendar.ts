@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { computePagination } from '#shared/fields.ts'
@@ -15,7 +15,7 @@ import { HIDDEN_LEAVE_CODE } from './leave-request-rows.ts'
 import { loadAnnualLeaveType } from './leave-types.ts'
 import { loadLeaveRestrictionsOfDays } from './restrictions/leave-restrictions-of-days.ts'
 import { loadLeaveBalancesOfEmployees } from './rights/load-leave-balance.ts'
-import { leaveVisibleOfEmployeeSql } from './visible-employees.ts'
+import { visibleLeaveOfEmployeeSql } from './visible-leave-condition.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {
@@ -40,7 +40,7 @@ export async function listLeaveCalendar(
   { month, months, department_id, away, page, size, search }: ParsedInput<typeof leave.listLeaveCalendar>,
 ) {
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const spansOf = sql`
     select from leave_within_employment r join leave_type y on y.id = r.leave_type_id
     where r.employee_id = e.id and r.status in ('submitted', 'approved') and r.first_day <= ${to}::date and r.last_day >= ${from}::date and y.work_status <> 'at_work'`
@@ -50,8 +50,8 @@ export async function listLeaveCalendar(
     from employee e
       join lateral (select * from employment_terms t where t.employee_id = e.id and t.first_day <= ${to} and t.last_day >= ${from} order by t.first_day desc limit 1) t on true
       join department d on d.id = t.department_id
-    where ${leaveVisibleOfEmployeeSql(ctx, 'e.id')}
-      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
+    where ${visibleLeaveOfEmployeeSql(ctx, 'e.id')}
+      and (${department_id ?? null}::bigint is null or t.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))`
   const { rows: people } = await sql<{ id: number; department_id: number; department: string; count: number }>`
     select e.id, e.department_id, e.department, count(*) over ()::int as count from (${found}) e
@@ -81,7 +81,7 @@ export async function listLeaveCalendar(
       ctx.db,
     ),
     sql<{ employee_id: number; day: string }>`
-      select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
+      select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db),
     loadLeaveEmployees(ctx, ids),
     ctx.db.selectFrom('company_day_off').select(['day', 'name']).where('day', '>=', from).where('day', '<=', to).execute(),
     leftOf(ctx, known, ctx.today < from ? from : ctx.today > to ? to : ctx.today),

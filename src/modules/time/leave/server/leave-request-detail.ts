@@ -12,7 +12,7 @@ import { canAddLeaveProof, canRemoveLeaveProof, loadLeaveProofs } from './docume
 import { toLeavePeriod } from './leave-period.ts'
 import { findLeaveRequestOrThrow } from './leave-request-list.ts'
 import { canViewReasonOfLeaveRequest, type LeaveRequestDatabaseRow } from './leave-request-rows.ts'
-import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
+import { toLeaveRequestRowsForApprovers } from './leave-rows-for-approvers.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
 import { loadLeaveBalanceOfEmployee } from './rights/load-leave-balance.ts'
@@ -41,7 +41,7 @@ export async function loadLeaveRequestDetail(ctx: Ctx, id: number): Promise<Leav
     : null
   const counted = sees ? (checked?.counted ?? (await countLeaveSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
-  const approverRow = (await toLeaveRowsForApprovers(ctx, [row]))[0]!
+  const approverRow = (await toLeaveRequestRowsForApprovers(ctx, [row]))[0]!
   const decisions = sees ? await loadLeaveRequestDocuments(ctx, id) : []
   return {
     ...approverRow,

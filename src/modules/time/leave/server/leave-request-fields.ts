@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canRequestLeaveForOthers } from '../policies.ts'
 import type { HalfOfWorkDay } from '../rules/half-day-leave.ts'
 import type { LeaveRequestDraft } from './checking/active-leave-requests.ts'
-import { findContinuableSickLeave } from './checking/coverage-and-continuation.ts'
+import { findContinuableSickLeave } from './checking/department-presence-and-sick-leave.ts'
 import { assertConsistentLeaveRequestInput } from './checking/leave-request-errors.ts'
-import { loadMinuteBetweenHalves } from './counting/working-days.ts'
+import { loadMiddleMinuteOfWorkDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveRequestDatabaseRow } from './leave-request-rows.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
@@ -52,10 +52,10 @@ async function halfOf(
   { employeeId, type, span }: LeaveRequestDraft,
   half: HalfOfWorkDay,
 ): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
-  if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
-  if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
-  const middle = await loadMinuteBetweenHalves(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
-  if (middle === null) throw validationError({ half: 'leave.half_without_work' })
+  if (!type.half_days) throw createValidationError({ half: 'leave.whole_days_only' })
+  if (span.firstDay !== span.lastDay) throw createValidationError({ half: 'leave.half_of_one_day' })
+  const middle = await loadMiddleMinuteOfWorkDay(ctx, employeeId, type, span.firstDay, await loadLeaveSettings(ctx))
+  if (middle === null) throw createValidationError({ half: 'leave.half_without_work' })
   const time = formatTime(middle)
   return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
 }
@@ -64,22 +64,22 @@ async function halfOf(
 export async function loadEmployeeAndLeaveType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
   const employeeId = personOf(ctx, employee_id)
   const type = await loadLeaveType(ctx, leave_type_id)
-  if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
-  if (!canRequestLeaveForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
+  if (type.ended_at) throw createValidationError({ leave_type_id: 'leave.type_ended' })
+  if (!canRequestLeaveForOthers(ctx) && !type.requestable) throw createValidationError({ leave_type_id: 'leave.type_not_requestable' })
   return { employeeId, type }
 }
 
 /** Without an id it is the caller. */
 function personOf(ctx: Ctx, id: number | undefined): number {
   const person = id ?? ctx.employeeId
-  if (person === null) throw validationError({ employee_id: 'invalid.required' })
+  if (person === null) throw createValidationError({ employee_id: 'invalid.required' })
   return person
 }
 
 /** The employer days that an earlier sick leave used, where this one continues it. */
 async function countedBefore(ctx: Ctx, draft: LeaveRequestDraft, continuesId: number): Promise<number> {
   const before = await findContinuableSickLeave(ctx, draft, { ...(await loadLeaveSettings(ctx)), sickLinkingBreak: 365 })
-  if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
+  if (!before || before.id !== continuesId) throw createValidationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }
 

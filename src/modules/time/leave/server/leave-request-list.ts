@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { type ApproverRolesOfUser, loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverRolesOfUser, loadApproverRoles } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
@@ -17,19 +17,19 @@ import {
   loadLeaveRequestRows,
   orderByLeaveRequestIdsSql,
 } from './leave-request-rows.ts'
-import { toLeaveRowsForApprovers } from './leave-rows-for-approvers.ts'
+import { toLeaveRequestRowsForApprovers } from './leave-rows-for-approvers.ts'
 
 export type LeaveRequestFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
 export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await findLeaveRequestIds(ctx, filters, { page, size })
   const rows = ids.length ? await loadLeaveRequestRows(ctx, leaveRequestsByIdsSql(ids), orderByLeaveRequestIdsSql(ids)) : []
-  return { leave_requests: await toLeaveRowsForApprovers(ctx, rows), pagination: computePagination({ page, size }, count) }
+  return { leave_requests: await toLeaveRequestRowsForApprovers(ctx, rows), pagination: computePagination({ page, size }, count) }
 }
 
 /** The requests that a list shows, page by page. */
 export async function findLeaveRequestIds(ctx: Ctx, filters: LeaveRequestFilters, { page, size }: { page: number; size: number }) {
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const roles = await loadApproverRoles(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
     select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
@@ -67,7 +67,7 @@ function conditions(ctx: Ctx, filters: Partial<LeaveRequestFilters>, roles: read
   if (filters.department_id)
     parts.push(sql`exists (
       select from employment_terms t where t.employee_id = r.employee_id and t.first_day <= r.last_day and t.last_day >= r.first_day
-        and t.department_id in (select departments_under(array[${filters.department_id}::bigint])))`)
+        and t.department_id in (select descendant_departments(array[${filters.department_id}::bigint])))`)
   return parts
 }
 
@@ -98,6 +98,6 @@ export async function loadVisibleLeaveRequestRow(ctx: Ctx, id: number): Promise<
 /** The same; throws 404 where it does not exist. */
 export async function findLeaveRequestOrThrow(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
   const row = await loadVisibleLeaveRequestRow(ctx, id)
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canViewLeaveReasons, isEmployeeOfUser, isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isOwnEmployeeRecordOfUser, isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
-import { loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
+import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
+import { loadApproverRoles } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueLeaveDecisions, canRequestLeaveForOthers } from '../policies.ts'
-import { findLeavePhase, type LeaveRequestActionFacts, listAllowedLeaveRequestActions } from '../rules/leave-request-actions.ts'
+import { findLeavePhase, type LeaveRequestActionInput, listAllowedLeaveRequestActions } from '../rules/leave-request-actions.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { canDecideLeaveSql } from './approval/leave-approvers.ts'
 import { employmentTermsNearestToDaySql } from './leave-employees.ts'
@@ -32,11 +32,11 @@ export type LeaveRequestDatabaseRow = {
   has_balance: boolean
   sensitive: boolean
   needs_decision: boolean
-  approval: ApproverType[]
+  approval: LeaveApproverType[]
   is_multi_step: boolean
   later_steps_from_days: number
   step: number
-  pending_approvers: ApproverType[]
+  pending_approvers: LeaveApproverType[]
   waiting_since: Date | null
   /** Whether the caller may decide it. */
   decides: boolean
@@ -92,22 +92,22 @@ export const orderByLeaveRequestIdsSql = (ids: readonly number[]) => sql`array_p
 
 /** Whether the reader may see the reason of the absence. Rights on others count only within the reader's own scope. */
 export const canViewReasonOfLeaveRequest = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean =>
-  isEmployeeOfUser(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
+  isOwnEmployeeRecordOfUser(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
 export const canFileLeaveRequestFor = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean => row.in_scope && canRequestLeaveForOthers(ctx)
 
 /** Fields of a request for the rules of actions. */
-export const toLeaveRequestActionFacts = (
+export const toLeaveRequestActionInput = (
   ctx: Ctx,
   row: LeaveRequestDatabaseRow,
-  more: Partial<LeaveRequestActionFacts> = {},
-): LeaveRequestActionFacts => ({
+  more: Partial<LeaveRequestActionInput> = {},
+): LeaveRequestActionInput => ({
   status: row.status,
   firstDay: row.first_day,
   lastDay: row.last_day,
-  own: isEmployeeOfUser(ctx, row.employee_id),
-  isOwnCase: isOwnCaseOfUser(ctx, row.employee_id),
+  own: isOwnEmployeeRecordOfUser(ctx, row.employee_id),
+  isOwnCase: isRequestOfUserOrKeyHolder(ctx, row.employee_id),
   forOthers: canFileLeaveRequestFor(ctx, row),
   approver: row.decides,
   ...more,
@@ -119,7 +119,7 @@ export const HIDDEN_LEAVE_CODE = 'O'
 /** A row as its reader may see it. */
 export function toVisibleLeaveRequestRow(ctx: Ctx, row: LeaveRequestDatabaseRow): LeaveRequestRow {
   const open = canViewReasonOfLeaveRequest(ctx, row)
-  const allowed = listAllowedLeaveRequestActions(toLeaveRequestActionFacts(ctx, row), ctx.today)
+  const allowed = listAllowedLeaveRequestActions(toLeaveRequestActionInput(ctx, row), ctx.today)
   const decided = row.status === 'approved' || row.status === 'cancelled'
   return {
     id: row.id,

@@ -491,7 +491,7 @@ test('of two requests that the last days cannot both have, one gets them', async
       last_day: getJuneWorkday(first + 1),
     })
   const ids = [(await requestFrom(0)).data.id, (await requestFrom(7)).data.id]
-  await vesna.createLeaveGrant({
+  await vesna.createManualLeaveGrant({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.GO!,
     year: NEXT_YEAR,

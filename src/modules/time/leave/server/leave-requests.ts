@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -15,15 +15,15 @@ import { notifyEmployeeOfLeave, notifyLeaveApprovers } from './approval/leave-no
 import { throwLeaveRequestError } from './approval/load-request-for-action.ts'
 import { revalidateLockedLeaveRequest } from './approval/revalidate-request.ts'
 import { loadCheckedLeaveRequest } from './checked-leave-request.ts'
-import { findContinuableSickLeave } from './checking/coverage-and-continuation.ts'
+import { findContinuableSickLeave } from './checking/department-presence-and-sick-leave.ts'
 import { findMissingSecondDonationDay } from './checking/leave-findings.ts'
-import { throwFirstLeaveFindingError } from './checking/leave-request-errors.ts'
+import { assertNoLeaveFindingErrors } from './checking/leave-request-errors.ts'
 import { findDayOfReturnFromLeave } from './counting/working-days.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { loadLeaveRequestDetail } from './leave-request-detail.ts'
 import { toLeaveRequestColumns, toLeaveRequestDraft, toLeaveRequestFields } from './leave-request-fields.ts'
 import { findLeaveRequestOrThrow } from './leave-request-list.ts'
-import { toLeaveRequestActionFacts } from './leave-request-rows.ts'
+import { toLeaveRequestActionInput } from './leave-request-rows.ts'
 import { loadLeaveSettings } from './leave-settings.ts'
 import { loadLeaveType } from './leave-types.ts'
 
@@ -62,7 +62,7 @@ export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const leaveDraft = await toLeaveRequestDraft(ctx, input)
   if (approved && (!canRequestLeaveForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
-  if (approved && isOwnCaseOfUser(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
+  if (approved && isRequestOfUserOrKeyHolder(ctx, leaveDraft.employeeId)) throw new AppError('leave.own_request')
   await assertBelowOpenLimit(ctx, leaveDraft.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
@@ -100,7 +100,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 /** Only a draft can be edited: users withdraw a filed request and file it again. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
   const row = await findLeaveRequestOrThrow(ctx, leave_request_id)
-  throwLeaveRequestError(findLeaveRequestError('edit', toLeaveRequestActionFacts(ctx, row), ctx.today))
+  throwLeaveRequestError(findLeaveRequestError('edit', toLeaveRequestActionInput(ctx, row), ctx.today))
   assertRowRevision(revision, row.revision)
   const changes = omitUndefined(input)
   const fields = { ...toLeaveRequestFields(row), ...changes }
@@ -118,7 +118,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
 
 export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
   throwLeaveRequestError(
-    findLeaveRequestError('submit', toLeaveRequestActionFacts(ctx, await findLeaveRequestOrThrow(ctx, leave_request_id)), ctx.today),
+    findLeaveRequestError('submit', toLeaveRequestActionInput(ctx, await findLeaveRequestOrThrow(ctx, leave_request_id)), ctx.today),
   )
   await file(ctx, leave_request_id)
   return { data: await loadLeaveRequestDetail(ctx, leave_request_id) }
@@ -129,7 +129,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
   const row = await findLeaveRequestOrThrow(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await loadLeaveType(ctx, row.leave_type_id)
-  if (type.note_required && !row.note?.trim() && !canRequestLeaveForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
+  if (type.note_required && !row.note?.trim() && !canRequestLeaveForOthers(ctx)) throw createValidationError({ note: 'leave.note_missing' })
   const { counted, findings } = await loadCheckedLeaveRequest(
     ctx,
     {
@@ -143,7 +143,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     },
     await loadLeaveSettings(ctx),
   )
-  throwFirstLeaveFindingError(ctx, findings)
+  assertNoLeaveFindingErrors(ctx, findings)
   const { step, kinds } = await findFirstLeaveApprovalStep(ctx, row)
   const { now } = ctx
   const filed = await ctx.db

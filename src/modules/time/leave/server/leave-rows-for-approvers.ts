@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { getLaterDay } from '#shared/days.ts'
-import type { YearBalanceChange } from '../rules/leave-balance.ts'
+import type { LeaveBalanceChangeOfYear } from '../rules/leave-balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { loadActiveLeaveRequests } from './checking/active-leave-requests.ts'
 import { loadBalanceForLeaveRequest } from './checking/leave-request-balance.ts'
@@ -19,7 +19,7 @@ const MAX_COUNTED = 50
  * Rows as their reader may see them, with the number of days and the balance before and after for approvers. A type with a sensitive
  * reason has no balance here without the right to the reason (decision 24).
  */
-export async function toLeaveRowsForApprovers(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<LeaveRequestRow[]> {
+export async function toLeaveRequestRowsForApprovers(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<LeaveRequestRow[]> {
   const output = rows.map((row) => toVisibleLeaveRequestRow(ctx, row))
   const waiting = rows.filter((_, at) => output[at]!.can.approve)
   const left = await leftBefore(
@@ -49,8 +49,8 @@ export async function toLeaveRowsForApprovers(ctx: Ctx, rows: readonly LeaveRequ
 }
 
 /** Requests across New Year, by the entitlement years that they use. */
-async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, YearBalanceChange[]>> {
-  const found = new Map<number, YearBalanceChange[]>()
+async function yearsOfRows(ctx: Ctx, rows: readonly LeaveRequestDatabaseRow[]): Promise<Map<number, LeaveBalanceChangeOfYear[]>> {
+  const found = new Map<number, LeaveBalanceChangeOfYear[]>()
   const settings = rows.length ? await loadLeaveSettings(ctx) : null
   for (const row of rows) {
     const [type, span] = [await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row)]

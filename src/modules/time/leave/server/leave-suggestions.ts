@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, countDays, type Day, daysBetween, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
+import { addDays, countDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay, iterateDaysBetween } from '#shared/days.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../leave-suggestions-contract.ts'
 import { canRequestLeaveForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-leave-dates.ts'
@@ -24,8 +24,8 @@ export async function suggestLeaveDates(
 ): Promise<{ data: LeaveSuggestions[] }> {
   const { employeeId, type } = await loadEmployeeAndLeaveType(ctx, input)
   const window = { from: getLaterDay(input.from, ctx.today), to: input.to }
-  if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
-  if (countDays(input.from, window.to) > MAX_WINDOW_DAYS) throw validationError({ to: 'leave.advice_window' })
+  if (window.to < input.from) throw createValidationError({ to: 'leave.last_day_before_first' })
+  if (countDays(input.from, window.to) > MAX_WINDOW_DAYS) throw createValidationError({ to: 'leave.advice_window' })
   const notice = canRequestLeaveForOthers(ctx) ? 0 : type.notice_days
   const first = getLaterDay(window.from, addDays(ctx.today, notice))
   const employment = await findEmploymentPeriodOn(ctx, employeeId, first)
@@ -39,7 +39,7 @@ export async function suggestLeaveDates(
   const taken = await takenDays(ctx, employeeId, around)
   const closed = await findClosedMonthsOfLeave(ctx, { firstDay: around.from, lastDay: around.to })
   const span = { firstDay: around.from, lastDay: around.to }
-  const shut = await loadDaysClosedForLeave(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
+  const shut = await loadDaysClosedForLeave(ctx, employeeId, type.leave_group, span, [...iterateDaysBetween(around.from, around.to)])
   const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(getMonthOfDay(day)) && !taken(day) && !shut.has(day)
   const days = (await loadUpcomingLeaveDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
   const available = type.has_balance ? (await loadLeaveBalanceOfEmployee(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
-import type { InitialLeaveType } from '#modules/foundation/law/leave-types.ts'
+import type { LegalLeaveType } from '#modules/foundation/law/leave-types.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -35,7 +35,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .where('id', '=', leave_type_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const values = omitUndefined(changes)
@@ -47,7 +47,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
 /** The type of a request; an unknown one is an error of its field. */
 export async function loadLeaveType(ctx: Ctx, id: number): Promise<LeaveTypeDatabaseRow> {
   const type = await ctx.db.selectFrom('leave_type').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!type) throw validationError({ leave_type_id: 'invalid.unknown_id' })
+  if (!type) throw createValidationError({ leave_type_id: 'invalid.unknown_id' })
   return type
 }
 
@@ -67,7 +67,7 @@ export async function loadAnnualLeaveType(ctx: Ctx): Promise<LeaveTypeDatabaseRo
 
 /** The type in the form of the rules. */
 export const toLeaveTypeRules = (type: LeaveTypeDatabaseRow): LeaveRequestCheckInput['type'] => ({
-  group: type.leave_group as InitialLeaveType['group'],
+  group: type.leave_group as LegalLeaveType['group'],
   hasBalance: type.has_balance,
   belowZero: type.below_zero,
   halfDays: type.half_days,

@@ -29,7 +29,7 @@ test('the permission for the own record gives access to it with any others', asy
   const [own, others] = [{ employee_id: ana.employeeId }, { employee_id: marko.employeeId }]
   assert.ok((await createLeaveClient(company, ana).getLeaveBalances(own)).data.length)
   await assert.rejects(createLeaveClient(company, ana).getLeaveBalances(others), { status: 404 })
-  await assert.rejects(createLeaveClient(company, ana).getEntitlement({ ...others, year: NEXT_YEAR }), { status: 404 })
+  await assert.rejects(createLeaveClient(company, ana).getLeaveEntitlement({ ...others, year: NEXT_YEAR }), { status: 404 })
   const holidays = createTestClient(personalHolidaysContract, company, ana, company.companyId)
   await assert.rejects(holidays.createPersonalHolidays({ ...others, days: [`${NEXT_YEAR}-12-19`] }), { status: 404 })
   assert.ok((await createLeaveClient(company, vesna).getLeaveBalances(others)).data.length)
@@ -52,7 +52,8 @@ test('users who write leave see reasons on the timesheet, others their own', asy
   await inDatabase(sql`
     insert into day_override (company_id, employee_id, day, minutes) select ${company.companyId}, id, ${day}::date, '{"GO": 480}' from unnest(${[ana.employeeId, marko.employeeId]}::bigint[]) id`)
   const cellOf = async (reader: typeof ana, { employeeId }: typeof ana) =>
-    (await createTestClient(timesheetContract, company, reader, company.companyId).explainCell({ employee_id: employeeId, day })).data.cell
+    (await createTestClient(timesheetContract, company, reader, company.companyId).explainTimesheetCell({ employee_id: employeeId, day }))
+      .data.cell
   assert.match(await cellOf(vesna, marko), /GO/)
   assert.match(await cellOf(ana, ana), /GO/)
   assert.doesNotMatch(await cellOf(ana, marko), /GO/)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { parentalLeaveContract as parental } from '../parental-leave-contract.ts'
 import { computeParentalLeave } from '../rules/parental/parental-leave.ts'
@@ -9,7 +9,7 @@ const fields = { start: 'first_day', birth: 'birth_day' } as const
 export async function previewParentalLeave(_ctx: Ctx, input: ParsedInput<typeof parental.previewParentalLeave>) {
   const { due_day, birth_day = null, first_day = null, children_before, born } = input
   const found = computeParentalLeave({ due: due_day, birth: birth_day, start: first_day, before: children_before, born })
-  if ('code' in found) throw validationError({ [fields[found.field]]: found.code })
+  if ('code' in found) throw createValidationError({ [fields[found.field]]: found.code })
   const { isLong, start, phases } = found
   return { data: { is_long: isLong, start, phases } }
 }

@@ -27,7 +27,7 @@ async function endedBeforeLeave() {
     ...call(calendarFeedContract),
     ...call(documentsContract),
   }
-  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   await vesna.createLeaveRequest({
     employee_id,
     leave_type_id: company.typeId.GO!,
@@ -55,13 +55,13 @@ test('leave after the last day of work is in no calendar, count, feed or recount
   assert.doesNotMatch(feed.body, /UID:leave-/)
   assert.equal((await vesna.listLeaveRecalculations({ year: 2026 })).pagination.rowsNumber, 0)
   now = new Date('2026-12-22T09:00:00Z')
-  assert.equal((await vesna.getHome({})).data.away?.count ?? 0, 0)
+  assert.equal((await vesna.getHomePage({})).data.away?.count ?? 0, 0)
 })
 
 test('leave over the last day of work counts until it', async () => {
   const { company, vesna } = await endedBeforeLeave()
   const employee_id = company.jelena.employeeId
-  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   await vesna.createLeaveRequest({
     employee_id,
     leave_type_id: company.typeId.GO!,
@@ -88,7 +88,13 @@ test('the annual leave certificate states the last working day whenever it is is
   now = new Date('2026-12-30T09:00:00Z')
   const owed = (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.days
   const { known } = (
-    await vesna.prepareDocument({ employee_id, about: 'employment', number: employment.id, template: 'potvrda_go', date: '2026-12-30' })
+    await vesna.getDocumentQuestions({
+      employee_id,
+      about: 'employment',
+      number: employment.id,
+      template: 'potvrda_go',
+      date: '2026-12-30',
+    })
   ).data
   const factText = (key: string) => String(known.find((one) => one.key === `annual_leave.${key}`)?.value)
   assert.deepEqual([factText('granted'), factText('taken'), factText('remaining')], [String(owed), '0', String(owed)])

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { leaveVisibleOfEmployeeSql } from './visible-employees.ts'
+import { visibleLeaveOfEmployeeSql } from './visible-leave-condition.ts'
 
 /** Future and past days of absences in a calendar, and their maximum number. */
 const LOOKAHEAD_DAYS = 366
@@ -24,7 +24,7 @@ export async function loadUpcomingLeaveAbsences(ctx: Ctx): Promise<UpcomingLeave
     .innerJoin('employee as e', 'e.id', 'r.employee_id')
     .innerJoin('leave_type as y', 'y.id', 'r.leave_type_id')
     .select(['r.id', 'r.employee_id', 'e.full_name', 'r.first_day', 'r.last_day', 'r.returned_on', 'r.half'])
-    .where(leaveVisibleOfEmployeeSql(ctx, 'r.employee_id'))
+    .where(visibleLeaveOfEmployeeSql(ctx, 'r.employee_id'))
     .where('r.status', '=', 'approved')
     .where('r.daily_minutes', 'is', null)
     .where('y.work_status', '<>', 'at_work')

@@ -1,7 +1,7 @@
-import { type InitialLeaveType, legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { type LegalLeaveType, legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 
 /** A kind of leave of the law as a row of `leave_type`. */
-export const toInitialLeaveTypeRow = ({ limit, timesheet, ...type }: InitialLeaveType, at: number) => ({
+export const toInitialLeaveTypeRow = ({ limit, timesheet, ...type }: LegalLeaveType, at: number) => ({
   code: type.code,
   name: type.name,
   name_en: type.nameEn,

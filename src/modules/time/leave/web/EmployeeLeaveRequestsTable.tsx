@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -35,7 +35,7 @@ export function EmployeeLeaveRequestsTable({
 }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [openId, setOpened] = useState<number>()
   // A link may name one.
   const opened = openId ?? (Number(search.request) || undefined)
@@ -62,7 +62,7 @@ export function EmployeeLeaveRequestsTable({
       {wasOpened && (
         <Suspense>
           <SideDrawer wide open={opened !== undefined} close={close} title={t('leave.request')}>
-            {opened && lazySection(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
+            {opened && createLazySection(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
           </SideDrawer>
         </Suspense>
       )}

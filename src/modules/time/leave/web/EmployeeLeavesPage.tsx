@@ -5,7 +5,7 @@ import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { usePathParameters } from '#ui/state/current-address.tsx'
+import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
@@ -35,7 +35,7 @@ export function EmployeeLeavesPage() {
 }
 
 /** The same for approvers: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
-export function VerifierLeavesPage() {
+export function VerifierEmployeeLeavesPage() {
   const t = useTranslate(messages)
   const id = Number(usePathParameters().id)
   const { may } = useSession()

@@ -7,12 +7,12 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TableCellInput } from '#ui/form/TableCellInput.tsx'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -51,7 +51,7 @@ export function GrantAnnualLeaveDialog({ year, started, close }: { year: number;
   const grant = useApiMutation(
     async () => {
       if (answer === 'enter' && entered.length && from) await openings.createOpeningBalances({ from, rows: entered })
-      return (await api.grantEntitlements({ year })).data.job_id
+      return (await api.grantLeaveEntitlements({ year })).data.job_id
     },
     { refresh: [['leave'], ['leave-balances'], ['leave-openings'], ['setup'], ['home']] },
   )
@@ -132,10 +132,10 @@ export function GrantAnnualLeaveDialog({ year, started, close }: { year: number;
                   ]}
                 />
                 {pagination.rowsNumber > MAX_ROWS && (
-                  <NoteMessage>
+                  <HighlightedNote>
                     {t('leave.grant_used_more', { count: pagination.rowsNumber })}{' '}
                     <InternalLink to="/leave/openings">{t('leave.grant_used_table')}</InternalLink>
-                  </NoteMessage>
+                  </HighlightedNote>
                 )}
                 <MutedText>{t('leave.grant_used_paste')}</MutedText>
               </StackLayout>

@@ -1,5 +1,5 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,7 +20,7 @@ export function LeaveBalanceAtTerminationSection({ employeeId }: { employeeId: n
   return (
     <PageSectionLayout title={t('leave.at_end', { day: t.day(day) })}>
       <StackLayout>
-        <FactList
+        <LabelledValueList
           facts={[
             [t('leave.at_end_days'), t.number(days)],
             money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],

@@ -6,8 +6,8 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -75,9 +75,9 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
   const [open, setOpen] = useState<'criteria' | 'manual'>()
   const asking = useApiQuery(
     ['leave', 'entitlement', employeeId, year],
-    async (signal) => (await api.getEntitlement({ employee_id: employeeId, year }, { signal })).data,
+    async (signal) => (await api.getLeaveEntitlement({ employee_id: employeeId, year }, { signal })).data,
   )
-  const grant = useApiMutation(() => api.grantEntitlement({ employee_id: employeeId, year }), {
+  const grant = useApiMutation(() => api.grantLeaveEntitlement({ employee_id: employeeId, year }), {
     refresh: [['leave'], ['leave-balances']],
     saved: t('leave.granted_now'),
   })
@@ -103,7 +103,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
           <StackLayout>
             <CalculationSteps steps={right.why} messages={messages} />
             {right.difference !== 0 && (
-              <NoteMessage
+              <HighlightedNote
                 tone="warn"
                 actions={
                   writes && (
@@ -114,7 +114,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
                 }
               >
                 {t('leave.difference_text', { days: t.number(right.days), granted: t.number(right.granted) })}
-              </NoteMessage>
+              </HighlightedNote>
             )}
             {open === 'criteria' && <EntitlementCriteriaDialog right={right} close={() => setOpen(undefined)} />}
           </StackLayout>
@@ -131,9 +131,9 @@ function ManualGrant({ employeeId, year, close }: { employeeId: number; year: nu
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const type = types.data?.find(({ has_balance }) => has_balance)
   const form = useFormState({
-    schema: leaveContract.createLeaveGrant.input.omit({ leave_type_id: true }),
+    schema: leaveContract.createManualLeaveGrant.input.omit({ leave_type_id: true }),
     initial: { employee_id: employeeId, year },
-    send: (values) => api.createLeaveGrant({ ...values, leave_type_id: type?.id ?? 0 }),
+    send: (values) => api.createManualLeaveGrant({ ...values, leave_type_id: type?.id ?? 0 }),
     refresh: [['leave'], ['leave-balances']],
     saved: t('leave.granted_now'),
     done: close,

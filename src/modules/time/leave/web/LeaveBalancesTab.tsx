@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -13,7 +13,7 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
@@ -31,7 +31,7 @@ export function LeaveBalancesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const ledgers = (types.data ?? []).filter(({ has_balance }) => has_balance)
@@ -128,15 +128,15 @@ export function LeaveBalancesTab() {
         {person && <LeaveBalancePanel employeeId={person} day={search.day ?? getCurrentDay()} />}
       </SideDrawer>
       {granting && <GrantAnnualLeaveDialog year={year} started={setJob} close={() => setGranting(false)} />}
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         close={() => setJob(undefined)}
         title={t('leave.grant_all', { year: String(year) })}
         onDone={() => void list.asking.refetch()}
       >
         {job !== undefined && <Granted job={job} />}
-      </JobDialog>
-      <JobDialog
+      </BackgroundJobDialog>
+      <BackgroundJobDialog
         job={exported?.job}
         close={() => setExported(undefined)}
         title={t('leave.export')}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { MutedText, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { messages } from '../messages/index.ts'
 import type { LeaveFindingRow } from '../shapes.ts'
 
@@ -11,13 +11,13 @@ type Finding = z.infer<typeof LeaveFindingRow>
 export function LeaveRequestFindings({ findings }: { findings: readonly Finding[] }) {
   const say = useCalculationStepFormatter(messages)
   return findings.map((finding) => (
-    <NoteMessage key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+    <HighlightedNote key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
       {say(finding)}{' '}
       {finding.article && (
         <MutedText>
           (<LegalCitation of={finding.article} />)
         </MutedText>
       )}
-    </NoteMessage>
+    </HighlightedNote>
   ))
 }

@@ -8,8 +8,8 @@ import { IconPlus } from '#ui/icons.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -31,7 +31,7 @@ export function LeaveTab({ id }: { id: number }) {
     enabled: may('employees.read'),
   })
   const name = t.data(person.data?.fullName)
-  useCommandOfAddress('new', may('leave.write') && (() => setAsking(true)))
+  useCommandFromUrl('new', may('leave.write') && (() => setAsking(true)))
   return (
     <>
       <StackLayout gap={16}>
@@ -47,13 +47,13 @@ export function LeaveTab({ id }: { id: number }) {
         >
           <EmployeeLeaveRequestsTable employeeId={id} />
         </PageSectionLayout>
-        {may(...leaveReasonPermissions) && lazySection(<PersonSick employeeId={id} />)}
-        {may(...leaveReasonPermissions) && lazySection(<PersonalDays employeeId={id} />)}
+        {may(...leaveReasonPermissions) && createLazySection(<PersonSick employeeId={id} />)}
+        {may(...leaveReasonPermissions) && createLazySection(<PersonalDays employeeId={id} />)}
         {may(...leaveReasonPermissions) && <LeaveBalancePanel employeeId={id} day={getCurrentDay()} />}
       </StackLayout>
       {isAsking && (
         <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
-          {lazySection(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
+          {createLazySection(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
         </Dialog>
       )}
     </>

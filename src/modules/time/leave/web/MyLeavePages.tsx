@@ -5,13 +5,13 @@ import { SUCCESS_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
-import { ShowWhenAllLoaded } from '#ui/state/show-when-all-loaded.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
+import { SimultaneousLoadContainer } from '#ui/state/simultaneous-load-container.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -42,7 +42,7 @@ function useOwn() {
 
 function NewRequestButton() {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return (
     <Button kind="primary" icon={IconPlus} onClick={() => void go(form)}>
       {t('leave.ask')}
@@ -54,7 +54,7 @@ function NewRequestButton() {
 export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const id = useOwn()
   const asking = useApiQuery(
     ['leave', 'balances', id, 'own'],
@@ -64,7 +64,7 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
   if (id === null) return <NoEmployee />
   return (
     <PageFrame title={title} primary={<NewRequestButton />}>
-      <ShowWhenAllLoaded>
+      <SimultaneousLoadContainer>
         <div className="own-home">
           <div className="own-day">{day}</div>
           <div className="own-left">
@@ -74,8 +74,8 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
                   <PageSectionLayout key={balance.leave_type.id} title={formatLeaveBalanceName(t, balance.leave_type)}>
                     {balance.leave_type.in_hours ? (
                       <StackLayout>
-                        {lazySection(<Figures balance={balance} inHours />)}
-                        {lazySection(<Allocations allocations={balance.allocations} inHours />)}
+                        {createLazySection(<Figures balance={balance} inHours />)}
+                        {createLazySection(<Allocations allocations={balance.allocations} inHours />)}
                       </StackLayout>
                     ) : (
                       <RemainingLeaveDays balance={balance} />
@@ -103,11 +103,11 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
             >
               <EmployeeLeaveRequestsTable employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
             </PageSectionLayout>
-            {lazySection(<PersonalDays employeeId={id} own />)}
-            {lazySection(<MySick />)}
+            {createLazySection(<PersonalDays employeeId={id} own />)}
+            {createLazySection(<MySick />)}
           </div>
         </div>
-      </ShowWhenAllLoaded>
+      </SimultaneousLoadContainer>
     </PageFrame>
   )
 }
@@ -115,7 +115,7 @@ export function MyLeavePage({ title, day, hours }: { title: string; day?: ReactN
 /** Own requests by their state. */
 export function MyLeaveRequestsPage() {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const id = useOwn()
   const { status: statusParam = 'all' } = usePathParameters()
   const status = leaveRequestStatuses.find((one) => one === statusParam)
@@ -137,7 +137,7 @@ export function MyLeaveRequestsPage() {
 export function MyLeaveRequestFormPage() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const employee = useOwn()
   const draftId = Number(usePathParameters().id) || undefined
   const asking = useApiQuery(
@@ -162,12 +162,12 @@ export function MyLeaveRequestFormPage() {
   return (
     <PageFrame title={t('leave.ask')}>
       {draftId === undefined ? (
-        lazySection(<RequestForm own cancel={cancel} done={done} />)
+        createLazySection(<RequestForm own cancel={cancel} done={done} />)
       ) : (
         <QueryStateContent asking={asking} rows={6}>
           {(draft) =>
             draft.can.edit ? (
-              lazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
+              createLazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
             ) : (
               <EmptyState title={t('leave.not_in_that_state')} />
             )

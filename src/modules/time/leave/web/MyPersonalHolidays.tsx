@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ApiClient } from '#shared/api-client.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { Badge, LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PersonalHoliday, personalHolidaysContract } from '../personal-holidays-contract.ts'
 import { queryKeysAfterLeaveRecalculation, useLeaveRecalculationToast } from './settings/use-leave-recalculation-toast.ts'
@@ -57,7 +57,7 @@ export function MyPersonalHolidays({ employeeId, own = false }: { employeeId: nu
   )
 }
 
-const entryText = (t: Translate<typeof messages.sr>, { day, yearly, last_day }: PersonalHoliday) =>
+const entryText = (t: TranslateFunction<typeof messages.sr>, { day, yearly, last_day }: PersonalHoliday) =>
   yearly
     ? [
         t('personal.yearly', { date: t.dayOfYear(day), year: day.slice(0, 4) }),
@@ -87,7 +87,7 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
     (own ? !confirmed : may('leave.write')) && !(closed && (!yearly || last_day))
   return (
     <>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('personal.of_year', { year: String(year) }), days.map((day) => t.day(day)).join(', ') || t('personal.no_days')],
           [t('personal.due'), t('personal.allowed', { count: allowed })],
@@ -100,7 +100,7 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
               <strong>{entryText(t, one)}</strong>
               {!one.confirmed && <Badge tone="warn">{t('personal.waits')}</Badge>}
               {one.closed && <Badge>{t('personal.closed')}</Badge>}
-              <ActionMenu
+              <ActionsDropdownMenu
                 label={entryText(t, one)}
                 actions={[
                   !one.confirmed && may_confirm && { label: t('personal.confirm'), icon: IconCheck, act: () => confirm.mutate(one) },

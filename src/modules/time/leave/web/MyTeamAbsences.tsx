@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type AbsentTeamColleague, myTeamAbsencesContract } from '../my-team-contract.ts'
+import { type AbsentTeamColleague, myTeamAbsencesContract } from '../my-team-absences-contract.ts'
 import './leave.css'
 
 /** Absent colleagues of the user's department; empty when all are present. */

@@ -7,9 +7,9 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { FactList } from '#ui/layout.tsx'
+import { LabelledValueList } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { personalHolidaysContract } from '../personal-holidays-contract.ts'
 import { queryKeysAfterLeaveRecalculation, useLeaveRecalculationToast } from './settings/use-leave-recalculation-toast.ts'
@@ -19,7 +19,7 @@ type Feast = SelectOption<string> & { days: Day[]; yearly: boolean }
 const OTHER = 'other'
 
 /** Common feasts of this year and the next: those with a fixed date repeat yearly, movable ones apply to their year. */
-function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
+function feastsOf(t: TranslateFunction<typeof messages.sr>, now: Day): Feast[] {
   const { year } = splitDayIntoParts(now)
   const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
   const [slave, others] = [t('personal.group.slave'), t('personal.group.feasts')]
@@ -124,7 +124,7 @@ export function PersonalHolidayDialog({ employeeId, own, close }: { employeeId: 
         </>
       )}
       {feast !== OTHER && selectedDays.length > 0 && (
-        <FactList
+        <LabelledValueList
           facts={[
             [
               t('personal.chosen'),

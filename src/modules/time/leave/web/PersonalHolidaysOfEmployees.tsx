@@ -1,6 +1,6 @@
 import { listPersonalHolidayDays, listSlavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
-import { FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -24,9 +24,9 @@ export function PersonalHolidaysOfEmployees({ year }: { year: number }) {
         <QueryStateContent asking={types} rows={3}>
           {(all) => {
             const type = all.find(({ category_code, ended }) => category_code === PERSONAL && !ended)
-            if (!type) return <NoteMessage tone="warn">{t('days_off.personal_off')}</NoteMessage>
+            if (!type) return <HighlightedNote tone="warn">{t('days_off.personal_off')}</HighlightedNote>
             return (
-              <FactList
+              <LabelledValueList
                 facts={[
                   [t('days_off.personal_limit'), t('days_off.personal_limit_text')],
                   [t('days_off.personal_pay'), t('days_off.personal_pay_text')],

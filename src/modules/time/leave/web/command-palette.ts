@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
-import type { PaletteCommand } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/inbox?show=tasks',
     title: 'leave.act.approve',

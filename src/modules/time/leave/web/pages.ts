@@ -4,9 +4,9 @@ import { IconBeach } from '#ui/icons.ts'
 import type {
   BulkActionDefinition,
   InboxTaskKindDefinition,
+  ListRowPreviewDefinition,
   PageDefinition,
   RecordTabDefinition,
-  RowPreviewDefinition,
 } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { leaveOfOthersPermissions } from '../policies.ts'
@@ -156,7 +156,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['request_leave.verify'],
     company: true,
-    load: async () => (await import('./EmployeeLeavesPage.tsx')).VerifierLeavesPage,
+    load: async () => (await import('./EmployeeLeavesPage.tsx')).VerifierEmployeeLeavesPage,
   },
   {
     path: '/verifiers/employee/$employeeId/leave-request/$requestId',
@@ -220,7 +220,7 @@ export const bulkActions: BulkActionDefinition<Permission>[] = [
 ]
 
 /** The open requests of an employee, beside the list of the day. */
-export const rowPreviews: RowPreviewDefinition<Permission>[] = [
+export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
   {
     of: '/daily-activities',
     allow: leaveOfOthersPermissions,

@@ -3,7 +3,7 @@ import {
   canAssignShift,
   computeDemandRowCost,
   countEmployeesCoveringDemands,
-  createDemandCoverBoard,
+  createDemandCoverageTable,
   findRuleBlockingShift,
   listCoveredDemands,
   type OptimizationModel,
@@ -25,7 +25,7 @@ const [MIN_STEPS, MAX_STEPS] = [60_000, 9_000_000]
 /** The number of steps for a number of open cells. */
 export const countAnnealingSteps = (cells: number): number => Math.min(MAX_STEPS, Math.max(MIN_STEPS, cells * STEPS_A_CELL))
 
-export const splitAnnealingSteps = ({ people, first, last }: OptimizationModel): number =>
+export const countAnnealingStepsOfModel = ({ people, first, last }: OptimizationModel): number =>
   countAnnealingSteps(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
 
 export type OptimizedPlanResult = { plan: OptimizationPlan; steps: number; stopped: boolean }
@@ -34,10 +34,10 @@ export type OptimizedPlanResult = { plan: OptimizationPlan; steps: number; stopp
 export function computeOptimizedPlan(model: OptimizationModel, seed: number, tell?: (share: number) => boolean): OptimizedPlanResult {
   const scorer = createEmployeePlanScorer(model)
   const start = buildGreedyStartPlan(model, scorer)
-  const { board, cost } = createDemandCoverBoard(model)
+  const { board, cost } = createDemandCoverageTable(model)
   const found = runSimulatedAnnealing(board, start, {
     seed,
-    steps: splitAnnealingSteps(model),
+    steps: countAnnealingStepsOfModel(model),
     scorer,
     allowed: allowedOf(model),
     coverCost: cost,

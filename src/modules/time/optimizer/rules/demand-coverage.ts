@@ -4,12 +4,12 @@ import { countEmployeesCoveringDemands, type OptimizationModel, type Optimizatio
 export type DemandCoverageOfDay = { day: number; demand: number; needed: number; planned: number; row: number }
 
 /** The number of demands; rows of hours are parts of one. */
-export const countMetDemands = ({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): number =>
+export const countStaffingDemandsOfModel = ({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): number =>
   parts ? Math.max(-1, ...parts.map(({ demand }) => demand)) + 1 : demands
 
 /** The rows of each demand. */
 export function listDemandCoverageRows({ demands, parts }: Pick<OptimizationModel, 'demands' | 'parts'>): readonly (readonly number[])[] {
-  const rows: number[][] = Array.from({ length: countMetDemands({ demands, parts }) }, () => [])
+  const rows: number[][] = Array.from({ length: countStaffingDemandsOfModel({ demands, parts }) }, () => [])
   for (let row = 0; row < demands; row++) rows[parts?.[row]?.demand ?? row]!.push(row)
   return rows
 }

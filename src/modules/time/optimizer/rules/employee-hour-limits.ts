@@ -1,4 +1,4 @@
-import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import { getWeeklyMinutesBeforeOvertime, isLimitOfWorkingTimeRegime } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import {
@@ -24,7 +24,7 @@ const MAX_WEEK_MINUTES = 61 * 60
 export function computeEmployeeDayLimits(person: WorkingTimeLimitEmployee): OnDay {
   const known = new Set(findViolatedWorkingTimeLimits(person))
   const breaks = (metrics: WorkingTimeFigures) => findViolatedWorkingTimeLimits({ ...person, ...metrics }).some((code) => !known.has(code))
-  const { regime = 'standard', law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek } = person
+  const { regime = 'standard', law = newestLegalFigureValues, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
     breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - getWeeklyMinutesBeforeOvertime(person)) : 0 })
   let [lawful, broken] = [0, MAX_WEEK_MINUTES]
@@ -64,7 +64,7 @@ export function computeEmployeeHourLimits(facts: EmployeeDayFacts, monday: Day, 
   }
   const known = new Map<LegalFiguresOfDay, Map<string, OnDay>>()
   for (let day = 0; day < days; day++) {
-    const { law: ofDay = newestLegalFigures, ...person } = buildEmployeeDayFacts(facts, addDays(monday, day))
+    const { law: ofDay = newestLegalFigureValues, ...person } = buildEmployeeDayFacts(facts, addDays(monday, day))
     const same = known.get(ofDay) ?? new Map<string, OnDay>()
     known.set(ofDay, same)
     const key = JSON.stringify(person)

@@ -36,7 +36,7 @@ export type EmployeeHourLimits = {
 export const SHIFT_PREFERENCE_VALUE = { free: -1, work: -2 } as const
 
 /** An employee on the board. */
-export type OptimizationEmployeePlace = {
+export type OptimizationEmployeeWorkPlace = {
   /** By day: the profile of place and position; -1 without employment. */
   profile: Int16Array
 }
@@ -56,11 +56,11 @@ export type OptimizationDemandData = {
    * demands`; with day × demands it is the row.
    */
   serves: readonly (readonly number[])[]
-  people: readonly OptimizationEmployeePlace[]
+  people: readonly OptimizationEmployeeWorkPlace[]
 }
 
 export type OptimizationEmployee = EmployeeHourLimits &
-  OptimizationEmployeePlace & {
+  OptimizationEmployeeWorkPlace & {
     id: number
     /** 1 if the cell may change. */
     open: Uint8Array
@@ -131,7 +131,7 @@ const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
 export const listCoveredDemands = (
   { serves, kinds }: OptimizationDemandData,
-  worker: OptimizationEmployeePlace,
+  worker: OptimizationEmployeeWorkPlace,
   day: number,
   kind: number,
 ): readonly number[] => (worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!)
@@ -168,7 +168,7 @@ export function countEmployeesCoveringDemands(board: OptimizationDemandData, pla
 const ALONE = 20
 
 /** The board with a row for each place and shift if being alone is a goal, and the cost of all rows. */
-export function createDemandCoverBoard(model: OptimizationModel): {
+export function createDemandCoverageTable(model: OptimizationModel): {
   board: OptimizationDemandData
   cost: (at: number, count: number) => number
 } {

@@ -1,4 +1,4 @@
-import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { computeCoverageByDay } from './demand-coverage.ts'
 import {
   countLoneWorkerShifts,
@@ -72,7 +72,7 @@ const tenths = (figure: number) => Math.round(figure * 10) / 10
 export function computePlanMetrics(
   model: OptimizationModel,
   plan: OptimizationPlan,
-  law: LegalFiguresOfDay = newestLegalFigures,
+  law: LegalFiguresOfDay = newestLegalFigureValues,
 ): ObjectiveMetrics {
   const scorer = createEmployeePlanScorer({ ...model, objectives: EVERY })
   const out = new Float64Array(1)

@@ -1,5 +1,5 @@
 import type { monthPlanContract as plan } from '#modules/time/planning/plan-contract.ts'
-import { restorePlanCells, updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
+import { restorePlanCells, updatePlanCells } from '#modules/time/planning/server/plan/write-plan.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -7,10 +7,10 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type EmployeePlanInOptimization, findPlanChangesSinceRun } from './changes-since-optimization.ts'
+import { type EmployeePlanInOptimization, findPlanChangesSinceOptimization } from './changes-since-optimization.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
-type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
+type Cell = ParsedInput<typeof plan.updatePlanCells>['cells'][number]
 
 /** Writes a proposal into the plan through the check of every plan change. */
 export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
@@ -20,7 +20,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   if (!cells.length) throw new AppError('optimizer.no_changes')
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
   await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
-  return updatePlan(ctx, {
+  return updatePlanCells(ctx, {
     cells: cells.map(
       ([employee_id, day, shift_id, expectedShift]): Cell => ({ employee_id, day, shift_id, expected_shift_id: expectedShift }),
     ),
@@ -63,7 +63,7 @@ async function assertPlanUnchanged(
   people: readonly EmployeePlanInOptimization[],
   changed: ReadonlySet<number>,
 ) {
-  const cells = await findPlanChangesSinceRun(
+  const cells = await findPlanChangesSinceOptimization(
     ctx,
     run,
     people.filter(({ id }) => changed.has(id)),

@@ -1,23 +1,23 @@
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
+import { type Day, findMonthEnd, iterateDaysBetween } from '#shared/days.ts'
 import { loadAbsentDaysForOptimization } from './optimization-month-problem.ts'
 
 /** An employee as the run saw them: by day the shift, null a day off, -1 without employment, -2 absent. */
 export type EmployeePlanInOptimization = { id: number; before: (number | null)[] }
-export type PlanCellChangedSinceRun = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
+export type PlanCellChangedSinceOptimization = { employee_id: number; day: Day; expected_shift_id: number | null; now: number | null }
 
 /** Cells of these employees that changed since a run. */
-export async function findPlanChangesSinceRun(
+export async function findPlanChangesSinceOptimization(
   ctx: Ctx,
   run: { month: string; first_day: Day },
   people: readonly EmployeePlanInOptimization[],
-): Promise<PlanCellChangedSinceRun[]> {
+): Promise<PlanCellChangedSinceOptimization[]> {
   const last = findMonthEnd(run.month)
   const ids = people.map(({ id }) => id)
   const plans = await loadPlansOfEmployees(ctx, ids, run.first_day, last)
   const leave = await loadAbsentDaysForOptimization(ctx, ids, run.first_day, last)
-  const days = [...daysBetween(run.first_day, last)]
+  const days = [...iterateDaysBetween(run.first_day, last)]
   return people.flatMap(({ id, before }) =>
     days.flatMap((day, at) => {
       const cell = plans.get(id)!.get(day)

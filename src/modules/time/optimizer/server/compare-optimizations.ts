@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { daysBetween, findMonthEnd, getLaterDay } from '#shared/days.ts'
+import { findMonthEnd, getLaterDay, iterateDaysBetween } from '#shared/days.ts'
 import { type optimizerContract as contract, MAX_OPTIMIZATION_DIFFERENCES } from '../contract.ts'
 import type { OptimizationComparison, PlanOptimizationSummary } from '../shapes.ts'
-import { countCellsChangedSinceRun, listOptimizationDays, loadOptimizationEmployeesOn } from './optimization-view.ts'
+import { countPlanCellsChangedSinceRun, listOptimizationDays, loadOptimizationEmployeesOn } from './optimization-view.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 /** Compares results of a month: coverage, goals, employees and differences. */
@@ -24,7 +24,7 @@ export async function comparePlanOptimizations(
   if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month')
   // Days that a run did not plan are not compared.
   const first = found.map(({ run }) => run.first_day).reduce(getLaterDay)
-  const days = [...daysBetween(first, findMonthEnd(month))]
+  const days = [...iterateDaysBetween(first, findMonthEnd(month))]
   const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]
   const names = await loadOptimizationEmployeesOn(ctx, people, findMonthEnd(month))
   const lines = found.map(({ report }) => new Map(report.people.map((person) => [person.id, person])))
@@ -47,7 +47,7 @@ export async function comparePlanOptimizations(
       breaches,
       metrics,
       changed: cells.length,
-      older: await countCellsChangedSinceRun(ctx, run, of),
+      older: await countPlanCellsChangedSinceRun(ctx, run, of),
     })
   }
   return {

@@ -1,5 +1,5 @@
-import type { StaffingDemand } from '#modules/time/planning/demand-contract.ts'
 import type { MinuteRangeOfDay } from '#modules/time/planning/rules/hourly-coverage.ts'
+import type { StaffingDemand } from '#modules/time/planning/staffing-demand-contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { OptimizationDemandHours } from '../rules/optimization-model.ts'
 
@@ -20,7 +20,7 @@ export type OptimizationDemandRows = {
  * The rows of a search: a demand by shift is one row, and hours are split where a shift begins or ends, so that each row is covered
  * completely or not. `segmentsOn`: the hours of a shift on a day, empty if it does not exist.
  */
-export function loadOptimizationDemandRows(
+export function buildOptimizationDemandRows(
   demands: readonly StaffingDemand[],
   shifts: readonly number[],
   segmentsOn: (shift: number, day: Day) => readonly MinuteRangeOfDay[],

@@ -1,4 +1,4 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { NIGHT_SHIFT_MIN_MINUTES } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import {
@@ -18,11 +18,11 @@ import {
   type ReportJobProgress,
   type SteppedJobContext,
 } from '#platform/jobs/job-queue.ts'
-import { streamPartsFromThread } from '#platform/worker-thread.ts'
-import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import { streamResultsFromThread } from '#platform/worker-thread.ts'
+import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import type { StaffingDemandConflict } from '../rules/column-generation/demand-conflicts.ts'
 import { findStaffingShortages, scoreOptimizedPlan } from '../rules/compute-optimized-plan.ts'
-import { computeCoverageByDay, countMetDemands } from '../rules/demand-coverage.ts'
+import { computeCoverageByDay, countStaffingDemandsOfModel } from '../rules/demand-coverage.ts'
 import {
   DEFAULT_OBJECTIVE_WEIGHTS,
   type OptimizationModel,
@@ -133,9 +133,13 @@ export async function runOptimizationInThread(
 ): Promise<OptimizationThreadResult> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: OptimizationThreadInput = { model, seed, stop, withProof }
-  for await (const message of streamPartsFromThread<OptimizationThreadMessage>(new URL('./optimization-thread.ts', import.meta.url), work, {
-    resourceLimits: MEMORY,
-  })) {
+  for await (const message of streamResultsFromThread<OptimizationThreadMessage>(
+    new URL('./optimization-thread.ts', import.meta.url),
+    work,
+    {
+      resourceLimits: MEMORY,
+    },
+  )) {
     if ('filled' in message) return message
     await progress(Math.round(message.share * 98), 100)
     if (await isWanted()) Atomics.store(stop, 0, 1)
@@ -208,7 +212,7 @@ async function reportOf(
   const score = scoreOptimizedPlan(model, plan)
   const before = model.people.map((worker) => worker.before.slice())
   const shortages = findStaffingShortages(model, plan, isAway)
-  const planned = [...daysBetween(input.first_day, dayOf(model.last))]
+  const planned = [...iterateDaysBetween(input.first_day, dayOf(model.last))]
   const [by, versionOf] = [await loadPlanCheckData(ctx), await loadShiftVersions(ctx)]
   const found = (of: PlansByEmployeeAndDay): EmployeePlanFinding[] =>
     findPlanLimitViolations(people, facts, of, by, dayOf(model.first), dayOf(model.last))
@@ -237,8 +241,8 @@ async function reportOf(
       }),
     })),
     coverage: coverageOf(model, plan),
-    metrics: computePlanMetrics(model, plan, legalFiguresOn(input.first_day)),
-    metrics_before: computePlanMetrics(model, before, legalFiguresOn(input.first_day)),
+    metrics: computePlanMetrics(model, plan, getLegalFiguresOn(input.first_day)),
+    metrics_before: computePlanMetrics(model, before, getLegalFiguresOn(input.first_day)),
     breaches: locks.length,
     breaches_before: found(plans).length,
     locks: locks.slice(0, LACKS),
@@ -287,7 +291,7 @@ export const formatOptimizedDemandName = ({
 })
 
 function coverageOf(model: OptimizationModel, plan: OptimizationPlan): (number | null)[][] {
-  const lines: (number | null)[][] = Array.from({ length: countMetDemands(model) }, () => [])
+  const lines: (number | null)[][] = Array.from({ length: countStaffingDemandsOfModel(model) }, () => [])
   for (const { demand, needed, planned } of computeCoverageByDay(model, plan))
     lines[demand]!.push(needed || planned ? planned - needed : null)
   return lines
@@ -307,4 +311,4 @@ function countsOf(model: OptimizationModel, line: Uint8Array, holidays: Readonly
   return counts
 }
 
-export const solvePlanJob = defineSteppedBackgroundJob('solvePlan', runOptimization)
+export const optimizePlanJob = defineSteppedBackgroundJob('solvePlan', runOptimization)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import type { StaffingDemand } from '#modules/time/planning/demand-contract.ts'
 import type { EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import { computeNightWorkMinutes } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
-import { computeDemandOnDay, isEmployeeOfDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
-import { employeePlanDaysSql, loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
+import { computeDemandOnDay, isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
+import { loadDepartmentTree, loadPlanDaysOfEmployeesInScope } from '#modules/time/planning/server/employee-plan-days.ts'
 import { widenSpanToNeighbouringDays } from '#modules/time/planning/server/hourly-coverage.ts'
+import {
+  loadPastBurdensomeShifts,
+  type PastBurdensomeShiftCounts,
+  type PastBurdensomeShiftsOfEmployee,
+} from '#modules/time/planning/server/past-burdensome-shifts.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import {
   loadPlansOfEmployees,
@@ -13,16 +17,20 @@ import {
   type PlansByEmployeeAndDay,
 } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
-import { loadPastShiftLoad, type PastShiftCounts, type PastShiftLoadOfEmployee } from '#modules/time/planning/server/shift-load.ts'
-import { loadDemandOverrides, loadNonWorkingDaysOfCompany, loadStaffingDemands } from '#modules/time/planning/server/staffing-demands.ts'
+import {
+  loadNonWorkingDaysOfCompany,
+  loadStaffingDemandOverrides,
+  loadStaffingDemands,
+} from '#modules/time/planning/server/staffing-demands.ts'
 import { loadTrainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
+import type { StaffingDemand } from '#modules/time/planning/staffing-demand-contract.ts'
 import { loadShiftPreferences } from '#modules/time/swaps/server/shift-preferences.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { addDays, countDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { computeEmployeeHourLimits } from '../rules/employee-hour-limits.ts'
 import { type OptimizationEmployee, type OptimizationModel, SHIFT_PREFERENCE_VALUE } from '../rules/optimization-model.ts'
-import { loadOptimizationDemandRows, splitSpanAtDays } from './optimization-demand-rows.ts'
+import { buildOptimizationDemandRows, splitSpanAtDays } from './optimization-demand-rows.ts'
 import { loadOptimizableEmployees, OPTIMIZATION_LIMITS, type OptimizationInput } from './optimization-limits.ts'
 
 export type OptimizationMonthProblem = {
@@ -40,7 +48,7 @@ export type OptimizationMonthProblem = {
   /** By person: the days of any leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
   holidays: ReadonlyMap<Day, string>
-  year: ReadonlyMap<number, PastShiftCounts>
+  year: ReadonlyMap<number, PastBurdensomeShiftCounts>
 }
 
 const ANY_NUMBER = 999
@@ -58,7 +66,10 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const index = (day: Day) => countDays(monday, day) - 1
   const all = await loadStaffingDemands(ctx, from, last, { department_id, location_id })
   const [hands, departmentsUnder, holidays, versions, plans, facts] = [
-    await employeePlanDaysSql(ctx, ...(all.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, last) : ([from, last] as const))),
+    await loadPlanDaysOfEmployeesInScope(
+      ctx,
+      ...(all.some(({ hours }) => hours) ? widenSpanToNeighbouringDays(from, last) : ([from, last] as const)),
+    ),
     await loadDepartmentTree(ctx, from),
     await loadNonWorkingDaysOfCompany(ctx, monday, end),
     await loadShiftVersionsForPlan(ctx),
@@ -69,7 +80,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: StaffingDemand) => shift !== null && gone.has(shift.id)
   const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
-  const overrides = await loadDemandOverrides(
+  const overrides = await loadStaffingDemandOverrides(
     ctx,
     demands.map(({ id }) => id),
     from,
@@ -120,7 +131,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const segmentsOn = (shift: number, day: Day) =>
     versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
   const changes = dated.map(({ first_day }) => first_day)
-  const rows = loadOptimizationDemandRows(demands, shifts, segmentsOn, splitSpanAtDays(from, last, changes))
+  const rows = buildOptimizationDemandRows(demands, shifts, segmentsOn, splitSpanAtDays(from, last, changes))
   const width = rows.parts.length
   if (width > OPTIMIZATION_LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: OPTIMIZATION_LIMITS.rows })
 
@@ -159,7 +170,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   }
   const need = new Int32Array(days * width)
   const base = new Int32Array(days * width)
-  for (const day of daysBetween(from, last))
+  for (const day of iterateDaysBetween(from, last))
     rows.parts.forEach(({ demand: of }, row) => {
       const demand = demands[of]!
       if (!rows.holds(row, day)) return
@@ -187,7 +198,7 @@ export async function loadOptimizationMonthProblem(ctx: Ctx, input: Optimization
   const leave = await loadAbsentDaysForOptimization(ctx, ids, monday, end)
   const wishes = Map.groupBy(await loadShiftPreferences(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const publishedRows = await publishedDayRows(ctx, ids, from, last)
-  const year = await loadPastShiftLoad(ctx, ids, from, versions)
+  const year = await loadPastBurdensomeShifts(ctx, ids, from, versions)
   const workers = people.map(({ id, weekly_minutes }): OptimizationEmployee => {
     const plan = plans.get(id)!
     const gone = leave.get(id)!
@@ -257,7 +268,7 @@ function isAway(worker: OptimizationEmployee, from: number, to: number): void {
 export async function loadAbsentDaysForOptimization(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, day::text from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)
-    union select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)
     union select employee_id, day::text from trip_and_standby_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI'`.execute(
     ctx.db,
   )
@@ -281,16 +292,16 @@ async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 }
 
 /** The burden of each above the average; for new employees extrapolated. */
-function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastShiftLoadOfEmployee>): OptimizationEmployee[] {
+function shared(workers: OptimizationEmployee[], year: ReadonlyMap<number, PastBurdensomeShiftsOfEmployee>): OptimizationEmployee[] {
   const maxDays = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers
-  const asWhole = (id: number, name: keyof PastShiftCounts) => (year.get(id)![name] * maxDays) / year.get(id)!.days
-  const mean = (name: keyof PastShiftCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
+  const asWhole = (id: number, name: keyof PastBurdensomeShiftCounts) => (year.get(id)![name] * maxDays) / year.get(id)!.days
+  const mean = (name: keyof PastBurdensomeShiftCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
   const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
   return workers.map((worker) => {
     if (!year.get(worker.id)!.days) return worker
-    const beyond = (name: keyof PastShiftCounts) => asWhole(worker.id, name) - means[name]
+    const beyond = (name: keyof PastBurdensomeShiftCounts) => asWhole(worker.id, name) - means[name]
     return { ...worker, balance: [beyond('nights'), beyond('sundays'), beyond('holidays')] }
   })
 }

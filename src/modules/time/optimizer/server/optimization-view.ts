@@ -3,11 +3,11 @@ import { toPlanFindingRows } from '#modules/time/planning/server/plan/month-plan
 import { loadNonWorkingDaysOfCompany } from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type EmployeePlanInOptimization, findPlanChangesSinceRun } from './changes-since-optimization.ts'
+import { type EmployeePlanInOptimization, findPlanChangesSinceOptimization } from './changes-since-optimization.ts'
 import { getOptimization, loadOptimizationResult } from './optimizations.ts'
 
 /** The names of employees, and their department on a day. */
@@ -22,7 +22,7 @@ export async function loadOptimizationEmployeesOn(ctx: Ctx, ids: number[], day: 
 
 export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
   const holidays = await loadNonWorkingDaysOfCompany(ctx, from, to)
-  return [...daysBetween(from, to)].map((day) => ({
+  return [...iterateDaysBetween(from, to)].map((day) => ({
     day,
     weekday: getWeekday(day),
     is_rest: getWeekday(day) > 5 || holidays.has(day),
@@ -31,11 +31,11 @@ export async function listOptimizationDays(ctx: Ctx, from: Day, to: Day) {
 }
 
 /** The number of cells that changed since a run; irrelevant for an applied or discarded run. */
-export const countCellsChangedSinceRun = async (
+export const countPlanCellsChangedSinceRun = async (
   ctx: Ctx,
   run: PlanOptimizationSummary,
   people: readonly EmployeePlanInOptimization[],
-): Promise<number | null> => (run.state === 'ready' ? (await findPlanChangesSinceRun(ctx, run, people)).length : null)
+): Promise<number | null> => (run.state === 'ready' ? (await findPlanChangesSinceOptimization(ctx, run, people)).length : null)
 
 export async function getPlanOptimization(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function getPlanOptimization(
   return {
     data: {
       ...run,
-      older: await countCellsChangedSinceRun(ctx, run, found.report.people),
+      older: await countPlanCellsChangedSinceRun(ctx, run, found.report.people),
       result: {
         ...report,
         changed: cells.length,

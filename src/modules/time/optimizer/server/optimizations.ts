@@ -3,14 +3,14 @@ import type { TableScopeRule } from '#modules/foundation/access/server/data-scop
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationSummary } from '../shapes.ts'
-import { type OptimizationReport, type ProposedPlanCell, solvePlanJob, toObjectiveWeights } from './optimization-job.ts'
+import { type OptimizationReport, optimizePlanJob, type ProposedPlanCell, toObjectiveWeights } from './optimization-job.ts'
 import { loadOptimizableEmployees, type OptimizationInput } from './optimization-limits.ts'
-import { loadObjectiveWeights } from './optimizer-objectives-setting.ts'
+import { loadOptimizerObjectiveWeights } from './optimizer-objectives-setting.ts'
 
 /** The maximum number of listed runs of a month. */
 const MAX_LISTED_RUNS = 20
@@ -27,19 +27,19 @@ export async function startPlanOptimization(
     ...places
   }: ParsedInput<typeof contract.startPlanOptimization>,
 ) {
-  const objectives = objectiveInput ?? (await loadObjectiveWeights(ctx)).objectives
+  const objectives = objectiveInput ?? (await loadOptimizerObjectiveWeights(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = getLaterDay(`${month}-01`, ctx.today)
   const input: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }
   const people = await loadOptimizableEmployees(ctx, input)
   const ids = new Set(people.map(({ id: one }) => one))
-  if (without.some((one) => !ids.has(one))) throw validationError({ without: 'invalid.unknown_id' })
+  if (without.some((one) => !ids.has(one))) throw createValidationError({ without: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('plan_optimization')
     .values({ ...input, month: `${month}-01`, objectives: JSON.stringify(objectives), seed, employees: people.map((one) => one.id) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const job_id = await enqueueBackgroundJob(ctx, solvePlanJob, { plan_optimization_id: id })
+  const job_id = await enqueueBackgroundJob(ctx, optimizePlanJob, { plan_optimization_id: id })
   await ctx.db.updateTable('plan_optimization').set({ job_id }).where('id', '=', id).execute()
   return { data: { id, job_id } }
 }
@@ -74,7 +74,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationSummary[]> 
         from employee e where e.id = any (f.without)), '[]') as without,
       j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
-    from plan_optimization f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
+    from plan_optimization f left join job j on j.id = f.job_id left join names_of_company_users() m on m.user_id = f.created_by
     where ${optimizationFilterSql(ctx, which)}
       and ${runInScope(ctx, 'f.employees')}
     order by f.id desc limit ${MAX_LISTED_RUNS}`.execute(ctx.db)
@@ -98,7 +98,7 @@ export async function findLastOptimizationWithProposal(ctx: Ctx): Promise<PlanOp
 /** A run in scope; throws 404 otherwise. */
 export async function getOptimization(ctx: Ctx, id: number): Promise<PlanOptimizationSummary> {
   const [run] = await runs(ctx, { id })
-  if (!run) throw notFoundError()
+  if (!run) throw createNotFoundError()
   return run
 }
 

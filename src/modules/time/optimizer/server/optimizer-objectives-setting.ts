@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import { DEFAULT_OBJECTIVE_WEIGHTS, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 
 /** The name in `company_setting`. */
-export const OBJECTIVES_SETTING_NAME = 'filling'
+export const OPTIMIZER_OBJECTIVES_SETTING_NAME = 'filling'
 
 /** How much each goal weighs in this company. */
-export async function loadObjectiveWeights(ctx: Ctx): Promise<{ objectives: OptimizationObjectiveWeights; revision: number }> {
-  const { value, revision } = await readCompanySetting(ctx, OBJECTIVES_SETTING_NAME)
+export async function loadOptimizerObjectiveWeights(ctx: Ctx): Promise<{ objectives: OptimizationObjectiveWeights; revision: number }> {
+  const { value, revision } = await readCompanySetting(ctx, OPTIMIZER_OBJECTIVES_SETTING_NAME)
   return { objectives: { ...DEFAULT_OBJECTIVE_WEIGHTS, ...(value as Partial<OptimizationObjectiveWeights>) }, revision }
 }

@@ -3,27 +3,27 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import type { HttpError } from '#shared/app-error.ts'
-import { addDays, addMonths, daysBetween, findMonthEnd, getMonthOfDay, getWeekday, toBelgradeDay } from '#shared/days.ts'
+import { addDays, addMonths, findMonthEnd, getMonthOfDay, getWeekday, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, type TestCompany, waitUntil } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { optimizerContract } from '../contract.ts'
-import { ObjectiveTrial } from '../shapes.ts'
+import { ObjectiveSimulationResult } from '../shapes.ts'
 import { purgeOldOptimizations } from './purge-optimizations.ts'
 
 const app = await createTestApp()
 const of = (company: TestCompany, person: { token: string }) => {
   const call = <C extends Parameters<typeof createTestClient>[0]>(contract: C) => createTestClient(contract, app, person, company.companyId)
   return {
-    ...call(planningContract),
+    ...call(staffingDemandContract),
     ...call(monthPlanContract),
     ...call(organisationContract),
     ...call(jobsContract),
@@ -36,7 +36,7 @@ type Caller = ReturnType<typeof of>
 /** The month after the next: wholly ahead, whenever the test runs. */
 const month = getMonthOfDay(addMonths(`${getMonthOfDay(toBelgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, findMonthEnd(month)]
-const days = [...daysBetween(first, last)]
+const days = [...iterateDaysBetween(first, last)]
 const aMonday = days.find((day) => getWeekday(day) === 1)!
 
 /** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
@@ -57,7 +57,7 @@ async function prepared() {
     (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [morning, evening] = [await shift('I', 360), await shift('II', 840)]
   const need = async (shift_id: number, needed = [1, 1, 1, 1, 1, 1, 0]) =>
-    (await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day: first, needed })).data.id
+    (await vesna.createStaffingDemand({ shift_id, department_id: company.departmentId, first_day: first, needed })).data.id
   const demands = [await need(morning), await need(evening)]
   return { company, vesna, ana, marko, jelena, morning, evening, demands }
 }
@@ -67,7 +67,7 @@ async function ended(who: Caller, id: number) {
   return (await who.getPlanOptimization({ plan_optimization_id: id })).data
 }
 const filled = async (who: Caller, more: object = {}) => ended(who, (await who.startPlanOptimization({ month, ...more })).data.id)
-const planOf = async (who: Caller) => (await who.getPlan({ month })).data
+const planOf = async (who: Caller) => (await who.getMonthPlan({ month })).data
 
 test('a month is filled from demands, applied as one action and reverted as one', async () => {
   const { company, ana, vesna } = await prepared()
@@ -84,7 +84,7 @@ test('a month is filled from demands, applied as one action and reverted as one'
   const after = await planOf(ana)
   assert.deepEqual(after.findings, [])
   for (const person of result.people) assert.deepEqual(after.employees.find(({ id }) => id === person.id)!.shifts, person.after)
-  const covered = (await vesna.getWorkPlan({ from: first, to: last, department_id: company.departmentId })).data
+  const covered = (await vesna.getPlanAgainstDemand({ from: first, to: last, department_id: company.departmentId })).data
   assert.ok(covered.totals.every(({ needed, covered: there }) => needed === there))
   await assert.rejects(ana.applyPlanOptimization({ plan_optimization_id: run.id }), { status: 409, code: 'optimizer.not_ready' })
   await assert.rejects(ana.discardPlanOptimization({ plan_optimization_id: run.id }), { status: 409, code: 'optimizer.applied' })
@@ -103,7 +103,7 @@ test('an optimization changed since is not undone, and the day is named', async 
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   const person = run.result!.people.find(({ after }) => after.includes(morning))!
   const day = days[person.after.indexOf(morning)]!
-  await vesna.updatePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
+  await vesna.updatePlanCells({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
   const after = await planOf(ana)
   await assert.rejects(ana.undoPlanOptimization({ plan_optimization_id: run.id }), (error: HttpError) => {
     assert.deepEqual([error.status, error.code, error.details.cells], [409, 'common.concurrent_update', [{ employee_id: person.id, day }]])
@@ -112,7 +112,7 @@ test('an optimization changed since is not undone, and the day is named', async 
   assert.deepEqual((await planOf(ana)).employees, after.employees)
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'applied')
   // When the cell has the proposed shift again, all can be undone.
-  await vesna.updatePlan({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
+  await vesna.updatePlanCells({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
 })
 
@@ -120,7 +120,7 @@ test('a run lists conflicting demands of a week and blocking reasons', async () 
   const { company, ana, vesna } = await prepared()
   // Two employees cannot have a third shift beside the others.
   const night = await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
-  await vesna.createWorkDemand({
+  await vesna.createStaffingDemand({
     shift_id: night.data.id,
     department_id: company.departmentId,
     first_day: first,
@@ -146,7 +146,7 @@ test('manual cells and leave stay, a seed repeats, a discarded run disappears', 
     { employee_id: company.marko.employeeId, day: aMonday, shift_id: null },
     { employee_id: company.ana.employeeId, day: addDays(aMonday, 1), shift_id: morning },
   ]
-  await ana.updatePlan({ cells: typed })
+  await ana.updatePlanCells({ cells: typed })
   await createLeaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -180,7 +180,7 @@ test('cells changed since are reported, and the proposal is not written', async 
   const run = await filled(ana)
   const person = run.result!.people.find(({ id }) => id === company.ana.employeeId)!
   const free = person.after.findIndex((shift, day) => shift === null && getWeekday(days[day]!) === 7)
-  await ana.updatePlan({
+  await ana.updatePlanCells({
     cells: [
       { employee_id: person.id, day: days[free]!, shift_id: null },
       { employee_id: person.id, day: aMonday, shift_id: morning },
@@ -217,7 +217,9 @@ test('a run needs plan permission and full scope, and foreign runs do not exist'
   const other = await prepared()
   for (const act of ['getPlanOptimization', 'applyPlanOptimization', 'undoPlanOptimization', 'discardPlanOptimization'] as const)
     await assert.rejects(other.vesna[act]({ plan_optimization_id: own.id }), { status: 404 })
-  await assert.rejects(other.vesna.rankCandidates({ plan_optimization_id: own.id, work_demand_id: 1, day: first }), { status: 404 })
+  await assert.rejects(other.vesna.rankEmployeesForStaffingDemand({ plan_optimization_id: own.id, work_demand_id: 1, day: first }), {
+    status: 404,
+  })
 })
 
 test('impossible fillings are rejected by name', async () => {
@@ -246,7 +248,7 @@ test('a demand without qualified workers is reported, and candidates are ranked'
   const { company, vesna, ana, morning, demands } = await prepared()
   const welder = (await vesna.createJobPosition({ name: 'Varilac' })).data.id
   const { id } = (
-    await vesna.createWorkDemand({
+    await vesna.createStaffingDemand({
       shift_id: morning,
       department_id: company.departmentId,
       job_position_id: welder,
@@ -257,8 +259,9 @@ test('a demand without qualified workers is reported, and candidates are ranked'
   const run = await filled(ana)
   const lack = run.result!.shortages.find(({ demand }) => demand === id)!
   assert.deepEqual(lack.reasons, [{ reason: 'nobody', count: 1 }])
-  assert.deepEqual((await ana.rankCandidates({ plan_optimization_id: run.id, work_demand_id: id, day: aMonday })).data, [])
-  const ranked = (await ana.rankCandidates({ plan_optimization_id: run.id, work_demand_id: demands[0]!, day: aMonday })).data
+  assert.deepEqual((await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: id, day: aMonday })).data, [])
+  const ranked = (await ana.rankEmployeesForStaffingDemand({ plan_optimization_id: run.id, work_demand_id: demands[0]!, day: aMonday }))
+    .data
   assert.equal(ranked.length, 1)
   assert.equal(ranked[0]!.now, 'II')
   assert.ok(ranked[0]!.against.length > 0)
@@ -331,7 +334,7 @@ test('a wish of an employee is a goal of the run', async () => {
   }
   // Two employees for two shifts: coverage comes before preferences.
   assert.ok((await off(3)) <= wished.length)
-  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  await vesna.deleteStaffingDemand({ work_demand_id: demands[1]! })
   assert.equal(await off(3), wished.length)
 })
 
@@ -350,8 +353,8 @@ test('a compliance report lists employees, rules, seed, digest and violations', 
   assert.match(taken, /plan kakav je u času štampe/)
   const cell = { employee_id: company.marko.employeeId }
   const cells = [aMonday, addDays(aMonday, 1), addDays(aMonday, 2)].map((day) => ({ ...cell, day, shift_id: null as number | null }))
-  await vesna.updatePlan({ cells, reason: 'test' })
-  const changed = await asText(ana.verifyPlan({ month, department_id: company.departmentId }))
+  await vesna.updatePlanCells({ cells, reason: 'test' })
+  const changed = await asText(ana.verifyMonthPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
   // An existing breach is reported as such.
   await withInstallationTransaction(app.database, (db) =>
@@ -359,12 +362,12 @@ test('a compliance report lists employees, rules, seed, digest and violations', 
       (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
       on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id`.execute(db),
   )
-  const broken = await asText(ana.verifyPlan({ month, department_id: company.departmentId }))
+  const broken = await asText(ana.verifyMonthPlan({ month, department_id: company.departmentId }))
   assert.match(broken, /Nađeno je 1 odstupanje/)
   await assert.rejects(jelena.verifyPlanOptimization({ plan_optimization_id: run.id }), { status: 403 })
   const whole = await filled(vesna)
   await assert.rejects(ana.verifyPlanOptimization({ plan_optimization_id: whole.id }), { status: 404 })
-  assert.doesNotMatch(await asText(ana.verifyPlan({ month })), /Ilić/)
+  assert.doesNotMatch(await asText(ana.verifyMonthPlan({ month })), /Ilić/)
 })
 
 test('objective weights are saved with revisions, and a run keeps its own', async () => {
@@ -396,15 +399,15 @@ test('objective weights are saved with revisions, and a run keeps its own', asyn
 test('weights are simulated on the last run before they are saved', async () => {
   const { company, ana, vesna, marko } = await prepared()
   const { objectives } = (await ana.getOptimizerObjectives({})).data
-  await assert.rejects(ana.simulateObjectives(objectives), { status: 409, code: 'optimizer.no_run_to_simulate' })
-  await assert.rejects(marko.simulateObjectives(objectives), { status: 403 })
+  await assert.rejects(ana.simulateOptimizerObjectives(objectives), { status: 409, code: 'optimizer.no_run_to_simulate' })
+  await assert.rejects(marko.simulateOptimizerObjectives(objectives), { status: 403 })
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   const before = await planOf(ana)
   const tried = async (who: Caller, weights: typeof objectives) => {
-    const { job_id } = (await who.simulateObjectives(weights)).data
+    const { job_id } = (await who.simulateOptimizerObjectives(weights)).data
     await waitUntil(async () => (await who.getBackgroundJob({ job_id })).data.status === 'done')
-    return ObjectiveTrial.parse((await who.getBackgroundJob({ job_id })).data.result)
+    return ObjectiveSimulationResult.parse((await who.getBackgroundJob({ job_id })).data.result)
   }
   const same = await tried(ana, objectives)
   assert.deepEqual([same.plan_optimization_id, same.month], [run.id, month])
@@ -412,7 +415,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   // The result for the month as it was before the run was applied.
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => getWeekday(day) === 3)
-  await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
+  await vesna.deleteStaffingDemand({ work_demand_id: (await vesna.getPlanAgainstDemand({ from: first, to: last })).data.demands[1]!.id })
   const phone = createTestClient(mySwapsContract, app, company.marko, company.companyId)
   for (const day of free) await phone.setMyShiftPreference({ day, wants: 'free' })
   const other = await tried(ana, { ...objectives, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
@@ -498,9 +501,9 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
     last_day: last,
     approved: true,
   })
-  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  await vesna.deleteStaffingDemand({ work_demand_id: demands[1]! })
   const off = [aMonday, addDays(aMonday, 2)]
-  await ana.updatePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
+  await ana.updatePlanCells({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
   const run = await filled(ana, { department_id: company.departmentId })
   const open = async () =>
     createTestClient(swapsContract, app, company.ana, company.companyId)
@@ -563,34 +566,34 @@ test('after an applied run only the present shortages are offered', async () => 
     last_day: last,
     approved: true,
   })
-  await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
+  await vesna.deleteStaffingDemand({ work_demand_id: demands[1]! })
   const cell = { employee_id: company.marko.employeeId, day: aMonday }
-  await ana.updatePlan({ cells: [{ ...cell, shift_id: null }] })
+  await ana.updatePlanCells({ cells: [{ ...cell, shift_id: null }] })
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
-  await ana.updatePlan({ cells: [{ ...cell, shift_id: morning }] })
+  await ana.updatePlanCells({ cells: [{ ...cell, shift_id: morning }] })
   const input = { plan_optimization_id: run.id, shortages: [{ work_demand_id: demands[0]!, day: aMonday }] }
   await assert.rejects(ana.offerUncoveredShifts(input), { status: 409, code: 'optimizer.no_shortage' })
-  await ana.updatePlan({ cells: [{ ...cell, shift_id: null }] })
+  await ana.updatePlanCells({ cells: [{ ...cell, shift_id: null }] })
   assert.deepEqual((await ana.offerUncoveredShifts(input)).data, { opened: 1, already: 0 })
 })
 
 test('hourly demand is met by any covering shift, and shortages name one', async () => {
   const { company, ana, vesna, demands } = await prepared()
-  for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
+  for (const work_demand_id of demands) await vesna.deleteStaffingDemand({ work_demand_id })
   const hours = { department_id: company.departmentId, first_day: first, from_minute: 420, to_minute: 1260 }
-  const { id } = (await vesna.createWorkDemand({ ...hours, needed: [1, 1, 1, 1, 1, 0, 0] })).data
+  const { id } = (await vesna.createStaffingDemand({ ...hours, needed: [1, 1, 1, 1, 1, 0, 0] })).data
   const run = await filled(ana, { department_id: company.departmentId })
   const result = run.result!
   assert.deepEqual([result.covered, result.shortages], [result.needed, []])
   assert.deepEqual(result.demands[0]!.hours, { from: 420, to: 1260 })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
-  const plan = (await vesna.getWorkPlan({ from: first, to: last, department_id: company.departmentId })).data
+  const plan = (await vesna.getPlanAgainstDemand({ from: first, to: last, department_id: company.departmentId })).data
   assert.ok(plan.demands[0]!.cells.every((cell) => cell!.planned >= cell!.needed))
   assert.deepEqual((await planOf(ana)).findings, [])
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
 
-  await vesna.updateWorkDemand({ work_demand_id: id, needed: [2, 2, 2, 2, 2, 0, 0] })
+  await vesna.updateStaffingDemand({ work_demand_id: id, needed: [2, 2, 2, 2, 2, 0, 0] })
   const short = (await filled(ana, { department_id: company.departmentId })).result!
   assert.ok(short.shortages.length > 0 && short.conflicts.some(({ isProven }) => isProven))
   for (const { shift_id, needed, planned } of short.shortages) assert.ok(shift_id && planned < needed)
@@ -599,17 +602,17 @@ test('hourly demand is met by any covering shift, and shortages name one', async
   const again = await filled(ana, { department_id: company.departmentId })
   const lack = again.result!.shortages.find(({ day }) => day === again.result!.shortages[0]!.day)!
   const input = { plan_optimization_id: again.id, work_demand_id: id, day: lack.day }
-  for (const one of (await ana.rankCandidates(input)).data) assert.match(one.shift, /^II?$/)
+  for (const one of (await ana.rankEmployeesForStaffingDemand(input)).data) assert.match(one.shift, /^II?$/)
   const opened = await ana.offerUncoveredShifts({ plan_optimization_id: again.id, shortages: [{ work_demand_id: id, day: lack.day }] })
   assert.equal(opened.data.opened, lack.needed - lack.planned)
 })
 
 test('a night covers hours of the morning after, also at the edge of the month', async () => {
   const { company, ana, vesna, demands } = await prepared()
-  for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
+  for (const work_demand_id of demands) await vesna.deleteStaffingDemand({ work_demand_id })
   await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
   const { id } = (
-    await vesna.createWorkDemand({
+    await vesna.createStaffingDemand({
       department_id: company.departmentId,
       first_day: first,
       from_minute: 0,
@@ -620,7 +623,7 @@ test('a night covers hours of the morning after, also at the edge of the month',
   const run = await filled(ana, { department_id: company.departmentId })
   assert.deepEqual([run.result!.covered, run.result!.shortages_count], [run.result!.needed, 0])
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
-  const plan = (await vesna.getWorkPlan({ from: first, to: last })).data
+  const plan = (await vesna.getPlanAgainstDemand({ from: first, to: last })).data
   const demand = plan.demands.find((one) => one.id === id)!
   assert.ok(demand.cells.every((cell) => cell!.planned >= cell!.needed))
 })
@@ -633,7 +636,7 @@ test('an estimate returns size and duration of a run, or a rejection', async () 
   assert.ok(seconds >= 2 && seconds < 60)
   const past = (await vesna.estimatePlanOptimization({ month: '2026-01' })).data
   assert.deepEqual([past.error!.code, past.people], ['optimizer.month_over', 0])
-  for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
+  for (const work_demand_id of demands) await vesna.deleteStaffingDemand({ work_demand_id })
   const none = (await ana.estimatePlanOptimization(demand)).data.error!
   assert.equal(none.code, 'optimizer.no_demand')
   assert.match(none.message, /nema upisanih potreba/)
@@ -644,9 +647,9 @@ test('a demand with a training is met and offered only to qualified employees', 
   const { company, ana, vesna, morning } = await prepared()
   const file = createTestClient(dossierContract, app, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId
-  await file.createTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
+  await file.createEmployeeTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
   const { id } = (
-    await vesna.createWorkDemand({
+    await vesna.createStaffingDemand({
       shift_id: morning,
       department_id: company.departmentId,
       first_day: first,

@@ -1,5 +1,5 @@
 import { writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import {
   type BackgroundJobFinalStep,
@@ -14,25 +14,25 @@ import { countDays, getLaterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 import { computePlanMetrics } from '../rules/plan-metrics.ts'
-import type { ObjectiveTrial } from '../shapes.ts'
+import type { ObjectiveSimulationResult } from '../shapes.ts'
 import { type ProposedPlanCell, runOptimizationInThread, toOptimizationInput } from './optimization-job.ts'
 import { loadOptimizationMonthProblem, type OptimizationMonthProblem } from './optimization-month-problem.ts'
 import { findLastOptimizationWithProposal, loadOptimizationResult } from './optimizations.ts'
-import { loadObjectiveWeights, OBJECTIVES_SETTING_NAME } from './optimizer-objectives-setting.ts'
+import { loadOptimizerObjectiveWeights, OPTIMIZER_OBJECTIVES_SETTING_NAME } from './optimizer-objectives-setting.ts'
 
 export async function getOptimizerObjectives(ctx: Ctx) {
-  return { data: { ...(await loadObjectiveWeights(ctx)), last: await findLastOptimizationWithProposal(ctx) } }
+  return { data: { ...(await loadOptimizerObjectiveWeights(ctx)), last: await findLastOptimizationWithProposal(ctx) } }
 }
 
 export async function updateOptimizerObjectives(
   ctx: Ctx,
   { revision, ...objectives }: ParsedInput<typeof contract.updateOptimizerObjectives>,
 ) {
-  await writeCompanySetting(ctx, OBJECTIVES_SETTING_NAME, objectives, revision)
-  return { data: await loadObjectiveWeights(ctx) }
+  await writeCompanySetting(ctx, OPTIMIZER_OBJECTIVES_SETTING_NAME, objectives, revision)
+  return { data: await loadOptimizerObjectiveWeights(ctx) }
 }
 
-export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateObjectives>) {
+export async function simulateOptimizerObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateOptimizerObjectives>) {
   const last = await findLastOptimizationWithProposal(ctx)
   if (!last) throw new AppError('optimizer.no_run_to_simulate')
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
@@ -46,19 +46,19 @@ export async function runObjectiveSimulation(
 ): Promise<BackgroundJobFinalStep> {
   const { seed, input, problem } = await steps.transaction(async (ctx) => {
     const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
-    const input = { ...toOptimizationInput(run), objectives: (await loadObjectiveWeights(ctx)).objectives }
+    const input = { ...toOptimizationInput(run), objectives: (await loadOptimizerObjectiveWeights(ctx)).objectives }
     const problem = await loadOptimizationMonthProblem(ctx, { ...input, first_day: getLaterDay(input.first_day, ctx.today) })
     if (run.status === 'applied') undoAppliedCells(problem, (await loadOptimizationResult(ctx, plan_optimization_id))?.cells ?? [])
     return { seed: run.seed, input, problem }
   })
-  const law = legalFiguresOn(input.first_day)
+  const law = getLegalFiguresOn(input.first_day)
   const filled = async (weights: OptimizationObjectiveWeights, from: number) => {
     const part: ReportJobProgress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
     const { filled: found } = await runOptimizationInThread({ ...problem.model, objectives: weights }, seed, part, async () => false, false)
     return computePlanMetrics(problem.model, found.plan, law)
   }
   const now = await filled(input.objectives, 0)
-  const result: ObjectiveTrial = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
+  const result: ObjectiveSimulationResult = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
   return async () => ({ result })
 }
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -30,7 +30,7 @@ type Run = OptimizationComparison['runs'][number]
 export function CompareOptimizationsPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
   const asking = useApiQuery(
     ['time', 'fills', 'compare', runs],
@@ -142,18 +142,18 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
             <dd className="fill-more">{t(`optimizer.cells.${run.cells}`)}</dd>
           </div>
         </dl>
-        {what && <NoteMessage tone="info">{what}</NoteMessage>}
+        {what && <HighlightedNote tone="info">{what}</HighlightedNote>}
         <details>
           <summary>{t('optimizer.objectives')}</summary>
           <MutedText>{formatObjectiveWeights(run.objectives, t)}</MutedText>
         </details>
-        {!!run.older && <NoteMessage tone="warn">{t('optimizer.older', { count: run.older })}</NoteMessage>}
+        {!!run.older && <HighlightedNote tone="warn">{t('optimizer.older', { count: run.older })}</HighlightedNote>}
         {changed.length > 0 && (
-          <NoteMessage tone="danger" title={t('optimizer.plan_changed')}>
+          <HighlightedNote tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         {run.state === 'ready' && (
           <Button kind="primary" busy={taking.isPending} disabled={!run.changed} onClick={() => taking.mutate(undefined)}>

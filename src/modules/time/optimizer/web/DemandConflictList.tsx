@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { MutedText, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-shapes.ts'
@@ -20,7 +20,7 @@ export function DemandConflictList({ result }: { result: Result }) {
   const proven = result.conflicts.filter(({ isProven }) => isProven)
   const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]
   return (
-    <NoteMessage tone="info" title={t('optimizer.clash')}>
+    <HighlightedNote tone="info" title={t('optimizer.clash')}>
       {proven.slice(0, count).map((clash) => (
         <Proven key={`${clash.from} ${clash.demands[0]?.demand}`} clash={clash} result={result} />
       ))}
@@ -33,7 +33,7 @@ export function DemandConflictList({ result }: { result: Result }) {
       <div>
         <MutedText>{t('optimizer.clash_text')}</MutedText>
       </div>
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { Badge, MutedText, PageSectionLayout } from '#ui/layout.tsx'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { MAX_COMPARED_OPTIMIZATIONS } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -22,7 +22,7 @@ export function OptimizationList({
   current: number | null
 }) {
   const t = useTranslate(messages)
-  const { search, go } = useCurrentAddress()
+  const { search, go } = useCurrentUrl()
   const [ticked, setTicked] = useState<readonly number[]>([])
   const selectedIds = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
   const isPossible = selectedIds.length > 1 && selectedIds.length <= MAX_COMPARED_OPTIMIZATIONS

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
-import { ObjectiveTrial, type PlanOptimizationSummary } from '../shapes.ts'
+import { ObjectiveSimulationResult, type PlanOptimizationSummary } from '../shapes.ts'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import { formatOptimizationPlace } from './optimizer-texts.ts'
 import './optimizer.css'
@@ -50,14 +50,14 @@ function Weights({
   const { may } = useSession()
   const [objectives, setGoals] = useState(saved)
   const [job, setJob] = useState<number>()
-  const [done, setDone] = useState<{ objectives: OptimizationObjectiveWeights; trial: ObjectiveTrial }>()
+  const [done, setDone] = useState<{ objectives: OptimizationObjectiveWeights; trial: ObjectiveSimulationResult }>()
   const dirty = !same(objectives, saved)
   useUnsavedChangesGuard(dirty && may('companies.write'))
   const saving = useApiMutation(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
     refresh: [['time', 'optimizer-objectives']],
     saved: t('optimizer.objectives_saved'),
   })
-  const trying = useApiMutation(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
+  const trying = useApiMutation(() => api.simulateOptimizerObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
   const run = last && t('optimizer.run_of', { month: t.month(last.month), place: formatOptimizationPlace(last, t) })
   return (
     <StackLayout gap={16}>
@@ -77,7 +77,7 @@ function Weights({
                 <strong>{t(`optimizer.objective.${goal}`)}</strong>
                 <MutedText>{t(`optimizer.objective_hint.${goal}`)}</MutedText>
               </div>
-              <ViewSwitchButtons
+              <SegmentedViewSwitch
                 label={t(`optimizer.objective.${goal}`)}
                 value={LEVELS[objectives[goal]] ?? '2'}
                 onChange={(level) => setGoals({ ...objectives, [goal]: Number(level) })}
@@ -86,7 +86,7 @@ function Weights({
             </li>
           ))}
         </ul>
-        {!may('companies.write') && <NoteMessage tone="info">{t('optimizer.objectives_not_yours')}</NoteMessage>}
+        {!may('companies.write') && <HighlightedNote tone="info">{t('optimizer.objectives_not_yours')}</HighlightedNote>}
         <p>
           <MutedText>{run ? t('optimizer.try_text', { run }) : t('optimizer.try_none')}</MutedText>
         </p>
@@ -106,7 +106,7 @@ function Weights({
       </PageSectionLayout>
       {done && run && (
         <PageSectionLayout title={t('optimizer.difference', { run })}>
-          {!same(done.objectives, objectives) && <NoteMessage tone="warn">{t('optimizer.try_old')}</NoteMessage>}
+          {!same(done.objectives, objectives) && <HighlightedNote tone="warn">{t('optimizer.try_old')}</HighlightedNote>}
           <OptimizerObjectiveTable
             withDifference
             columns={[
@@ -116,12 +116,12 @@ function Weights({
           />
         </PageSectionLayout>
       )}
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         title={t('optimizer.trying', { month: last ? t.month(last.month) : '' })}
         close={() => setJob(undefined)}
         onDone={(result) => {
-          setDone({ objectives, trial: ObjectiveTrial.parse(result) })
+          setDone({ objectives, trial: ObjectiveSimulationResult.parse(result) })
           setJob(undefined)
         }}
       />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { DemandPlaceFields, useDemandPlaceOptions } from '#modules/time/planning/web/DemandPlaceFields.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { StaffingDemandPlaceFields, useStaffingDemandPlaceOptions } from '#modules/time/planning/web/StaffingDemandPlaceFields.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,12 +8,12 @@ import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -26,14 +26,14 @@ import '#modules/time/planning/web/time.css'
 import '#modules/time/planning/web/planning.css'
 import './optimizer.css'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 /** Starts an optimization of a month, shows its progress and result. */
 export function OptimizerPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const { search, setSearch, go } = useCurrentAddress()
-  const places = useDemandPlaceOptions()
+  const { search, setSearch, go } = useCurrentUrl()
+  const places = useStaffingDemandPlaceOptions()
   const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
   const [cells, setCells] = useState<(typeof REPLACEABLE_PLAN_CELL_KINDS)[number]>('empty')
@@ -58,7 +58,7 @@ export function OptimizerPage() {
     const of = places.department_id ? { department_id: places.department_id } : {}
     const query = { month, ...of, script: t.script }
     try {
-      downloadFileInBrowser(await api.verifyPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
+      downloadFileInBrowser(await api.verifyMonthPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
       setJob((await api.exportPlanCertificate(query)).data.job_id)
@@ -87,7 +87,7 @@ export function OptimizerPage() {
     >
       <div className="grid-bar">
         <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
-        <DemandPlaceFields withTeams />
+        <StaffingDemandPlaceFields withTeams />
         <div className="planning-filter">
           <SelectField
             name="cells"
@@ -108,9 +108,9 @@ export function OptimizerPage() {
             {t('optimizer.objectives_text')}{' '}
             <InternalLink to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</InternalLink>
           </MutedText>
-          <ColumnsLayout min={180}>
+          <ResponsiveColumnsLayout min={180}>
             <OptimizerObjectiveFields objectives={objectives} change={setOwn} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
       )}
       <MutedText>
@@ -144,7 +144,7 @@ export function OptimizerPage() {
 /** The size and estimated duration, or the refusal. */
 function Size({ size: { people, demands, seconds, error } }: { size: OptimizationEstimate }) {
   const t = useTranslate(messages)
-  if (error) return <NoteMessage tone="warn">{t.data(error.message)}</NoteMessage>
+  if (error) return <HighlightedNote tone="warn">{t.data(error.message)}</HighlightedNote>
   const about =
     seconds < 90 ? t('optimizer.about_seconds', { count: seconds }) : t('optimizer.about_minutes', { count: Math.round(seconds / 60) })
   return <MutedText>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</MutedText>

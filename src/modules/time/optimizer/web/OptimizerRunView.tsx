@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -14,7 +14,6 @@ import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-shapes.ts'
 import { compareObjectiveMetrics } from '../rules/plan-metrics.ts'
 import { DemandConflictList } from './DemandConflictList.tsx'
-import { ObjectiveTrialPanel } from './ObjectiveTrialPanel.tsx'
 import { OptimizerObjectiveTable } from './OptimizerObjectiveTable.tsx'
 import {
   formatObjectiveWeights,
@@ -25,6 +24,7 @@ import {
 import { PlanProposalGrid } from './PlanProposalGrid.tsx'
 import { UncoveredShifts } from './UncoveredShifts.tsx'
 import { type ChangedPlanDay, useApplyOptimization } from './use-apply-optimization.ts'
+import { WhatIfOptimizationPanel } from './WhatIfOptimizationPanel.tsx'
 
 /** A run: progress, proposal and actions. */
 export function OptimizerRunView({ id, month }: { id: number; month: string }) {
@@ -148,32 +148,32 @@ function Ended({ run }: { run: PlanOptimization }) {
       }
     >
       <StackLayout gap={16}>
-        {asking && result && <ObjectiveTrialPanel run={run} people={result.people} close={() => setAsking(false)} />}
-        {formatOptimizationAssumptions(run, t) && <NoteMessage tone="info">{formatOptimizationAssumptions(run, t)}</NoteMessage>}
-        {!!run.older && <NoteMessage tone="warn">{t('optimizer.older', { count: run.older })}</NoteMessage>}
-        {run.failure && <NoteMessage tone="danger">{t.data(run.failure)}</NoteMessage>}
+        {asking && result && <WhatIfOptimizationPanel run={run} people={result.people} close={() => setAsking(false)} />}
+        {formatOptimizationAssumptions(run, t) && <HighlightedNote tone="info">{formatOptimizationAssumptions(run, t)}</HighlightedNote>}
+        {!!run.older && <HighlightedNote tone="warn">{t('optimizer.older', { count: run.older })}</HighlightedNote>}
+        {run.failure && <HighlightedNote tone="danger">{t.data(run.failure)}</HighlightedNote>}
         {changed.length > 0 && (
-          <NoteMessage tone="danger" title={t('optimizer.plan_changed')}>
+          <HighlightedNote tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         {result && (
           <>
             <Figures run={run} result={result} />
             {result.ended.map((demand) => (
-              <NoteMessage key={demand.id} tone="warn">
+              <HighlightedNote key={demand.id} tone="warn">
                 {t('optimizer.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
-              </NoteMessage>
+              </HighlightedNote>
             ))}
             {result.locks.length > 0 && (
-              <NoteMessage tone="warn" title={t('optimizer.locks')}>
+              <HighlightedNote tone="warn" title={t('optimizer.locks')}>
                 {t('optimizer.locks_text')}
                 {result.locks.slice(0, 20).map(({ employee_id, day, code, message }) => (
                   <div key={`${employee_id} ${day} ${code}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}: ${t.data(message)}`}</div>
                 ))}
-              </NoteMessage>
+              </HighlightedNote>
             )}
             <GoalChanges result={result} />
             <details>

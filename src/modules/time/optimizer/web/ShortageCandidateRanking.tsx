@@ -1,13 +1,13 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../optimization-result-shapes.ts'
-import type { RankedEmployeeReply } from '../shapes.ts'
+import type { RankedEmployeeForDemandReply } from '../shapes.ts'
 
 export type OptimizationResult = NonNullable<PlanOptimization['result']>
 export type SelectedStaffingShortage = { demand: number; day: string }
@@ -28,7 +28,10 @@ export function ShortageCandidateRanking({
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const query = { plan_optimization_id: run.id, work_demand_id: hole.demand, day: hole.day }
-  const ranked = useApiQuery(['time', 'fills', 'candidates', query], async (signal) => (await api.rankCandidates(query, { signal })).data)
+  const ranked = useApiQuery(
+    ['time', 'fills', 'candidates', query],
+    async (signal) => (await api.rankEmployeesForStaffingDemand(query, { signal })).data,
+  )
   return (
     <SideDrawer open close={close} title={title}>
       <MutedText>{t('optimizer.who_could_text')}</MutedText>
@@ -49,7 +52,7 @@ export function ShortageCandidateRanking({
   )
 }
 
-function One({ one }: { one: RankedEmployeeReply }) {
+function One({ one }: { one: RankedEmployeeForDemandReply }) {
   const t = useTranslate(messages)
   const tone = one.lock_reason ? 'neutral' : one.lawful ? 'success' : 'danger'
   return (

@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { MutedText, NoteMessage, RowLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, RowLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -28,7 +28,7 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
   const [visibleCount, setCount] = useState(FIRST)
   const [hole, setHole] = useState<SelectedStaffingShortage>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const api = useApi(optimizerContract)
   const isOpening = (run.state === 'ready' || run.state === 'applied') && run.demand_percent === 100
   const selected = result.shortages.filter((lack) => ticked.has(staffingShortageKey(lack)))
@@ -53,9 +53,9 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
     },
   )
   const of = new Map(result.demands.map((one) => [one.id, one]))
-  if (!result.shortages_count) return <NoteMessage tone="success">{t('optimizer.no_shortages')}</NoteMessage>
+  if (!result.shortages_count) return <HighlightedNote tone="success">{t('optimizer.no_shortages')}</HighlightedNote>
   return (
-    <NoteMessage tone="warn" title={t('optimizer.shortages')}>
+    <HighlightedNote tone="warn" title={t('optimizer.shortages')}>
       <ul className="fill-lacks">
         {result.shortages.slice(0, visibleCount).map(({ demand, day, needed, planned, reasons }) => (
           <li key={`${demand} ${day}`}>
@@ -123,6 +123,6 @@ export function UncoveredShifts({ run, result }: { run: PlanOptimization; result
           close={() => setHole(undefined)}
         />
       )}
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

@@ -1,7 +1,7 @@
 import { formatTraining } from '#modules/time/planning/web/training-text.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../rules/optimization-model.ts'
 import type { OptimizedDemandName, PlanOptimizationSummary } from '../shapes.ts'
@@ -17,7 +17,7 @@ export const optimizationStateColors: Record<PlanOptimizationSummary['state'], C
 }
 
 /** How much each objective weighs. */
-export const formatObjectiveWeights = (objectives: OptimizationObjectiveWeights, t: Translate<typeof messages.sr>) =>
+export const formatObjectiveWeights = (objectives: OptimizationObjectiveWeights, t: TranslateFunction<typeof messages.sr>) =>
   OPTIMIZATION_OBJECTIVE_NAMES.map(
     (goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
   ).join(' · ')
@@ -25,7 +25,7 @@ export const formatObjectiveWeights = (objectives: OptimizationObjectiveWeights,
 /** The assumptions of a run; empty without any. */
 export const formatOptimizationAssumptions = (
   { without, demand_percent, seed }: PlanOptimizationSummary,
-  t: Translate<typeof messages.sr>,
+  t: TranslateFunction<typeof messages.sr>,
 ) =>
   [
     without.length > 0 && t('optimizer.assumed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
@@ -36,13 +36,15 @@ export const formatOptimizationAssumptions = (
     .join(' · ')
 
 /** The department, team or location of a run. */
-export const formatOptimizationPlace = ({ department, team, location }: PlanOptimizationSummary, t: Translate<typeof messages.sr>) =>
-  [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
+export const formatOptimizationPlace = (
+  { department, team, location }: PlanOptimizationSummary,
+  t: TranslateFunction<typeof messages.sr>,
+) => [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
 
 /** The name of a demand in a line. */
 export const formatDemandWithPlace = (
   { shift, hours, department, location, job_position, training }: OptimizedDemandName,
-  t: Translate<typeof messages.sr>,
+  t: TranslateFunction<typeof messages.sr>,
 ) =>
   [
     shift?.code ?? (hours && formatTimeSpans([hours])),

@@ -1,9 +1,9 @@
+import { clockEventsEn } from './clock-events.en.ts'
+import { clockEventsSr } from './clock-events.sr.ts'
 import { en } from './en.ts'
-import { eventsEn } from './events.en.ts'
-import { eventsSr } from './events.sr.ts'
 import { pageTitles } from './page-titles.ts'
-import { publicationEn } from './publication.en.ts'
-import { publicationSr } from './publication.sr.ts'
+import { planPublicationEn } from './publication.en.ts'
+import { planPublicationSr } from './publication.sr.ts'
 import { sr } from './sr.ts'
 import { timesheetEn } from './timesheet.en.ts'
 import { timesheetSr } from './timesheet.sr.ts'
@@ -14,17 +14,17 @@ export const messages = {
   sr: {
     ...pageTitles.sr,
     ...sr,
-    ...eventsSr,
+    ...clockEventsSr,
     ...timesheetSr,
     ...timesheetSignoffSr,
-    ...publicationSr,
+    ...planPublicationSr,
   },
   en: {
     ...pageTitles.en,
     ...en,
-    ...eventsEn,
+    ...clockEventsEn,
     ...timesheetEn,
     ...timesheetSignoffEn,
-    ...publicationEn,
+    ...planPublicationEn,
   },
 }

@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '#shared/messages.ts'
-import type { publicationSr } from './publication.sr.ts'
+import type { planPublicationSr } from './publication.sr.ts'
 
-export const publicationEn: TranslatedCatalog<typeof publicationSr> = {
+export const planPublicationEn: TranslatedCatalog<typeof planPublicationSr> = {
   'plan.state.draft': 'Draft',
   'plan.state.draft_text': 'This month is not published to employees yet.',
   'plan.state.published': 'Published',

@@ -1,4 +1,4 @@
-export const publicationSr = {
+export const planPublicationSr = {
   'plan.state.draft': 'Nacrt',
   'plan.state.draft_text': 'Ovaj mesec još nije objavljen zaposlenima.',
   'plan.state.published': 'Objavljen',

@@ -1,7 +1,7 @@
 import type { TranslatedCatalog } from '#shared/messages.ts'
-import type { regimesSr } from './regimes.sr.ts'
+import type { workingTimeRegimesSr } from './regimes.sr.ts'
 
-export const regimesEn: TranslatedCatalog<typeof regimesSr> = {
+export const workingTimeRegimesEn: TranslatedCatalog<typeof workingTimeRegimesSr> = {
   'regimes.of': 'Regimes',
   'regimes.periods': 'Period balances',
   'regimes.add': 'Add regime',

@@ -1,4 +1,4 @@
-export const regimesSr = {
+export const workingTimeRegimesSr = {
   'regimes.of': 'Režimi',
   'regimes.periods': 'Saldo perioda',
   'regimes.add': 'Dodaj režim',

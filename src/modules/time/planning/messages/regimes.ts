@@ -1,5 +1,8 @@
 import { messages } from './index.ts'
-import { regimesEn } from './regimes.en.ts'
-import { regimesSr } from './regimes.sr.ts'
+import { workingTimeRegimesEn } from './regimes.en.ts'
+import { workingTimeRegimesSr } from './regimes.sr.ts'
 
-export const regimesMessages = { sr: { ...messages.sr, ...regimesSr }, en: { ...messages.en, ...regimesEn } }
+export const workingTimeRegimesMessages = {
+  sr: { ...messages.sr, ...workingTimeRegimesSr },
+  en: { ...messages.en, ...workingTimeRegimesEn },
+}

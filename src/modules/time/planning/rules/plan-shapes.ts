@@ -9,7 +9,7 @@ export type MinutesByHourCategory = { [code: string]: number }
 export type PlannedSegment = { from: number; to: number }
 
 /** A version of a shift on a day. Its rules override the settings of the company. */
-export type ShiftPlan = { id?: number; segments: PlannedSegment[]; planned_minutes: number; rules?: ShiftTimeRules }
+export type PlannedShiftOfDay = { id?: number; segments: PlannedSegment[]; planned_minutes: number; rules?: ShiftTimeRules }
 export type ShiftTimeRules = Partial<
   Pick<WorkingTimeSettings, 'late_tolerance' | 'early_tolerance' | 'overtime_step' | 'round_step' | 'round_way' | 'auto_close'>
 > & {
@@ -49,7 +49,7 @@ export type DaysOffByDay = { readonly [day: Day]: NonWorkingDayPay | undefined }
 
 /** The agreed day of an employee. `weekly_minutes`: of the contract, if below full time. */
 export type PlannedDay = {
-  plan: ShiftPlan | null
+  plan: PlannedShiftOfDay | null
   leave?: LeaveOfDay[]
   approval?: OvertimeApproval | null
   weekly_minutes?: number

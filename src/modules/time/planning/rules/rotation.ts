@@ -15,7 +15,7 @@ export function findRotationVersion(versions: readonly WorkScheduleRotationVersi
   return versions.filter(({ first_day }) => first_day <= day).sort((a, b) => (a.first_day < b.first_day ? 1 : -1))[0]
 }
 
-/** The shift of a rotation on a day, as `plan_of` computes it; null is a day off, undefined a day before the first version. */
+/** The shift of a rotation on a day, as `plan_of_employees` computes it; null is a day off, undefined a day before the first version. */
 export function findRotationShift(
   versions: readonly WorkScheduleRotationVersion[],
   day: Day,

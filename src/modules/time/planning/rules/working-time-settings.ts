@@ -1,4 +1,4 @@
-import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 
 /** The reason of an exit between two entries. */
 export type ClockExitReasonName = 'official' | 'private' | 'break'
@@ -56,10 +56,10 @@ export const DEFAULT_WORKING_TIME_SETTINGS: WorkingTimeSettings = {
   auto_close: 'none',
   dst: 'elapsed',
   holiday_shift: 'whole',
-  night_from: newestLegalFigures.nightFrom,
-  night_to: newestLegalFigures.nightTo,
+  night_from: newestLegalFigureValues.nightFrom,
+  night_to: newestLegalFigureValues.nightTo,
   max_shift: 16 * 60,
-  max_day: newestLegalFigures.maxDay,
+  max_day: newestLegalFigureValues.maxDay,
   midnight: 'month_end',
   unexcused: 'NI',
   part_time_extra: 'regular',
@@ -73,7 +73,7 @@ export const mergeWorkingTimeSettings = (settings?: Partial<WorkingTimeSettings>
   settings ? { ...DEFAULT_WORKING_TIME_SETTINGS, ...settings } : DEFAULT_WORKING_TIME_SETTINGS
 
 /** The break of a working day in minutes (ZoR čl. 64), which is working time. */
-export function computeLegalBreakMinutes(minutes: number, law: LegalFiguresOfDay = newestLegalFigures): number {
+export function computeLegalBreakMinutes(minutes: number, law: LegalFiguresOfDay = newestLegalFigureValues): number {
   if (minutes > law.longBreakOver) return law.longBreak
   if (minutes >= law.usualBreakFrom) return law.usualBreak
   return minutes > law.shortBreakOver ? law.shortBreak : 0

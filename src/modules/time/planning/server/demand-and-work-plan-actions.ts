@@ -1,7 +1,13 @@
-export { copyDemandFromLastYear } from './copy-demand.ts'
-export { exportWorkPlan } from './export-work-plan.ts'
-export { getDemandDay, getWorkPlan } from './get-work-plan.ts'
-export { getScheduleDay } from './presence-spans.ts'
-export { getShiftLoads } from './shift-load.ts'
-export { copyDemandWeek, createWorkDemand, deleteWorkDemand, setDemandOverrides, updateWorkDemand } from './staffing-demands.ts'
-export { listDemandTrainings } from './trained-employees.ts'
+export { copyStaffingDemandFromLastYear } from './copy-staffing-demand-from-last-year.ts'
+export { exportPlanAgainstDemand } from './export-plan-against-demand.ts'
+export { getPlanAgainstDemand, getStaffingDemandOfDay } from './get-plan-against-demand.ts'
+export { listBurdensomeShiftCounts } from './past-burdensome-shifts.ts'
+export { getScheduleOfDay } from './schedule-of-day.ts'
+export {
+  copyStaffingDemandWeek,
+  createStaffingDemand,
+  deleteStaffingDemand,
+  setStaffingDemandOverrides,
+  updateStaffingDemand,
+} from './staffing-demands.ts'
+export { listTrainingsForStaffingDemand } from './trained-employees.ts'

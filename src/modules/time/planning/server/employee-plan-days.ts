@@ -5,15 +5,19 @@ import type { PlanEmployeeFilters } from '#modules/time/planning/server/plan/pla
 import { loadPlanGridEmployeeIds } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { WorkPlanEmployee } from '../demand-contract.ts'
-import type { EmployeeWorkPlace } from '../rules/work-demand.ts'
+import type { EmployeeWorkPlace } from '../rules/staffing-demand.ts'
+import type { EmployeeInPlanAgainstDemand } from '../staffing-demand-contract.ts'
 
 /** An employee on a day: place, shift and absence. */
 export type EmployeePlanDay = EmployeeWorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
 /** The plan of employees in scope with the terms of each day. */
-export const employeePlanDaysSql = async (ctx: Ctx, from: Day, to: Day, filters: PlanEmployeeFilters = {}): Promise<EmployeePlanDay[]> =>
-  loadEmployeePlanDays(ctx, await loadPlanGridEmployeeIds(ctx, from, to, filters), from, to)
+export const loadPlanDaysOfEmployeesInScope = async (
+  ctx: Ctx,
+  from: Day,
+  to: Day,
+  filters: PlanEmployeeFilters = {},
+): Promise<EmployeePlanDay[]> => loadEmployeePlanDays(ctx, await loadPlanGridEmployeeIds(ctx, from, to, filters), from, to)
 
 /** The plan of employees who are known to be in scope. A partial absence leaves the rest of the day; a trip or field work is an absence. */
 export async function loadEmployeePlanDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<EmployeePlanDay[]> {
@@ -22,7 +26,7 @@ export async function loadEmployeePlanDays(ctx: Ctx, ids: readonly number[], fro
       select distinct employee_id, day from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null
       union select employee_id, day from trip_and_standby_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI' and from_minute is null and to_minute is null)
     select p.employee_id, p.day::text, p.shift_id, p.shift_version_id, t.department_id, t.location_id, t.job_position_id, g.day is not null as away, p.origin
-    from plan_of(${ids}::bigint[], ${from}::date, ${to}::date) p
+    from plan_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) p
       join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
   // A weekly schedule is free on holidays (`isShiftExpectedToBeWorked`).
@@ -51,13 +55,16 @@ export async function loadDepartmentTree(ctx: Ctx, day: Day): Promise<(id: numbe
 }
 
 /** How a panel names people, in the order of a list. */
-export async function loadPlanEmployeesById(ctx: Ctx, workers: readonly EmployeePlanDay[]): Promise<Map<number, WorkPlanEmployee>> {
+export async function loadPlanEmployeesById(
+  ctx: Ctx,
+  workers: readonly EmployeePlanDay[],
+): Promise<Map<number, EmployeeInPlanAgainstDemand>> {
   const [ids, departments, positions] = [
     workers.map((one) => one.employee_id),
     workers.map((one) => one.department_id),
     workers.map((one) => one.job_position_id),
   ]
-  const { rows } = await sql<WorkPlanEmployee>`
+  const { rows } = await sql<EmployeeInPlanAgainstDemand>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.name as department, p.name as job_position
     from unnest(${ids}::bigint[], ${departments}::bigint[], ${positions}::bigint[]) h (id, department_id, position_id)
       join employee e on e.id = h.id join department d on d.id = h.department_id join job_position p on p.id = h.position_id

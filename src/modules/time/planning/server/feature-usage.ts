@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
+import type { CompanyFeatureUsageCounter } from '#modules/foundation/company/server/company-features.ts'
 
 /** Demand that asks for people from today on. */
-export const demandFeatureUsage: CompanyFeatureUsage = {
+export const demandFeatureUsage: CompanyFeatureUsageCounter = {
   feature: 'demand',
   async count(ctx) {
     const { rows } = await sql<{
@@ -13,7 +13,7 @@ export const demandFeatureUsage: CompanyFeatureUsage = {
 }
 
 /** Regimes that hold today or later. */
-export const regimesFeatureUsage: CompanyFeatureUsage = {
+export const regimesFeatureUsage: CompanyFeatureUsageCounter = {
   feature: 'regimes',
   async count(ctx) {
     const { rows } = await sql<{

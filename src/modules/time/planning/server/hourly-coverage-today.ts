@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { clipShiftToDay, computeDemandByHour, computeMinPeopleByHour, type MinuteRangeOfDay } from '../rules/hourly-coverage.ts'
-import { computeDemandOnDay } from '../rules/work-demand.ts'
-import { type EmployeePlanDay, employeePlanDaysSql } from './employee-plan-days.ts'
-import { loadDemandOverrides, loadNonWorkingDaysOfCompany, loadStaffingDemands } from './staffing-demands.ts'
+import { computeDemandOnDay } from '../rules/staffing-demand.ts'
+import { type EmployeePlanDay, loadPlanDaysOfEmployeesInScope } from './employee-plan-days.ts'
+import { loadNonWorkingDaysOfCompany, loadStaffingDemandOverrides, loadStaffingDemands } from './staffing-demands.ts'
 
 type Versions = Awaited<ReturnType<typeof loadShiftVersionsForPlan>>
 
@@ -23,19 +23,19 @@ export async function loadHourlyCoverageToday(ctx: Ctx): Promise<{ now: number; 
   const [versions, holidays] = await Promise.all([loadShiftVersionsForPlan(ctx), loadNonWorkingDaysOfCompany(ctx, before, day)])
   const needed = await loadDemandByHour(ctx, demands, versions, holidays, day)
   if (!needed.some((count) => count > 0)) return null
-  const planned = countPlannedEmployeesByHour(await employeePlanDaysSql(ctx, before, day), versions, day)
+  const planned = countPlannedEmployeesByHour(await loadPlanDaysOfEmployeesInScope(ctx, before, day), versions, day)
   return { now: toMinuteOfLocalDay(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
 }
 
 /** The work of an employee on a day by the plan of that day and the one before. */
-export function loadWorkSpansOfEmployee(worker: EmployeePlanDay, versions: Versions, day: Day): MinuteRangeOfDay[] {
+export function computeWorkSpansOfEmployee(worker: EmployeePlanDay, versions: Versions, day: Day): MinuteRangeOfDay[] {
   if (worker.away) return []
   return clipShiftToDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
 }
 
 /** How many are planned in each hour of a day, by the hands of the day and of the one before. */
 export const countPlannedEmployeesByHour = (workers: readonly EmployeePlanDay[], versions: Versions, day: Day): number[] =>
-  computeMinPeopleByHour(workers.flatMap((worker) => loadWorkSpansOfEmployee(worker, versions, day)))
+  computeMinPeopleByHour(workers.flatMap((worker) => computeWorkSpansOfEmployee(worker, versions, day)))
 
 /** The demand in each hour of a day, including that of the day before. */
 export async function loadDemandByHour(
@@ -49,7 +49,7 @@ export async function loadDemandByHour(
   const before = addDays(day, -1)
   const ids = demands.map(({ id }) => id)
   const [overrides, { rows }] = await Promise.all([
-    loadDemandOverrides(ctx, ids, before, day),
+    loadStaffingDemandOverrides(ctx, ids, before, day),
     sql<{ shift_id: number; id: number }>`
       select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
       ctx.db,

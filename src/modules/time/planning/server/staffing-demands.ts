@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, countDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, countDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { planningContract as planning, StaffingDemand } from '../demand-contract.ts'
-import { computeDemandOnDay } from '../rules/work-demand.ts'
+import { computeDemandOnDay } from '../rules/staffing-demand.ts'
+import type { staffingDemandContract as planning, StaffingDemand } from '../staffing-demand-contract.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
 /** By demand and day: the number of that day. */
-export type DemandOverridesByDay = Map<number, Map<Day, number>>
+export type StaffingDemandOverridesByDay = Map<number, Map<Day, number>>
 
 /** Demands in scope: of departments or locations in it. A demand of the whole company needs no scope. */
 const reached = (ctx: Ctx) =>
   ctx.isScoped
     ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
-        and (s.department_id is not null and w.department_id in (select departments_under(array[s.department_id])) or s.location_id = w.location_id))`
+        and (s.department_id is not null and w.department_id in (select descendant_departments(array[s.department_id])) or s.location_id = w.location_id))`
     : sql`true`
 
 const named = (table: string) =>
@@ -40,7 +40,7 @@ export async function loadStaffingDemands(
     from work_demand w left join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
     where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
-      and (${department_id ?? null}::bigint is null or w.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or w.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint])))
       and (${location_id ?? null}::bigint is null or w.location_id = ${location_id ?? null})
     order by d.name nulls first, l.name nulls first, s.code, w.from_minute, w.to_minute, p.name nulls first, w.first_day, w.id`.execute(
     ctx.db,
@@ -50,11 +50,11 @@ export async function loadStaffingDemands(
 
 export async function loadStaffingDemand(ctx: Ctx, id: number): Promise<StaffingDemand> {
   const [found] = await loadStaffingDemands(ctx, ctx.today, ctx.today, {}, id)
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }
 
-export async function loadDemandOverrides(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<DemandOverridesByDay> {
+export async function loadStaffingDemandOverrides(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<StaffingDemandOverridesByDay> {
   const rows = await ctx.db
     .selectFrom('work_demand_day')
     .select(['work_demand_id', 'day', 'needed'])
@@ -62,12 +62,12 @@ export async function loadDemandOverrides(ctx: Ctx, ids: number[], from: Day, to
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  const overrides: DemandOverridesByDay = new Map(ids.map((id) => [id, new Map()]))
+  const overrides: StaffingDemandOverridesByDay = new Map(ids.map((id) => [id, new Map()]))
   for (const { work_demand_id, day, needed } of rows) overrides.get(work_demand_id)!.set(day, needed)
   return overrides
 }
 
-type Values = Omit<ParsedInput<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
+type Values = Omit<ParsedInput<typeof planning.updateStaffingDemand>, 'work_demand_id' | 'revision'>
 type What = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
@@ -78,11 +78,11 @@ const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf
 /** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
 function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null }: What): void {
   const isOfHours = from_minute !== null || to_minute !== null
-  if ((shift_id !== null) === isOfHours) throw validationError({ shift_id: 'planning.shift_or_hours' })
+  if ((shift_id !== null) === isOfHours) throw createValidationError({ shift_id: 'planning.shift_or_hours' })
   if (!isOfHours) return
-  if (from_minute === null) throw validationError({ from_minute: 'invalid.required' })
-  if (to_minute === null) throw validationError({ to_minute: 'invalid.required' })
-  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw validationError({ to_minute: 'planning.hours_span' })
+  if (from_minute === null) throw createValidationError({ from_minute: 'invalid.required' })
+  if (to_minute === null) throw createValidationError({ to_minute: 'invalid.required' })
+  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw createValidationError({ to_minute: 'planning.hours_span' })
 }
 const DAY = 1440
 
@@ -93,23 +93,23 @@ function assertTrainingKind({
   training_kind?: string | null | undefined
   training_title?: string | null | undefined
 }) {
-  if (training_title && !training_kind) throw validationError({ training_kind: 'invalid.required' })
+  if (training_title && !training_kind) throw createValidationError({ training_kind: 'invalid.required' })
 }
 
 async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
   if (!shift_id) return
   const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
-  if (!shift) throw validationError({ shift_id: 'invalid.unknown_id' })
-  if (shift.ended_at) throw validationError({ shift_id: 'planning.shift_ended' })
+  if (!shift) throw createValidationError({ shift_id: 'invalid.unknown_id' })
+  if (shift.ended_at) throw createValidationError({ shift_id: 'planning.shift_ended' })
 }
 
 /** A user with a scope plans for it only. */
 async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
   if ((await loadStaffingDemands(ctx, ctx.today, ctx.today, {}, id)).length === 0)
-    throw validationError({ department_id: 'planning.out_of_reach' })
+    throw createValidationError({ department_id: 'planning.out_of_reach' })
 }
 
-export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof planning.createWorkDemand>) {
+export async function createStaffingDemand(ctx: Ctx, input: ParsedInput<typeof planning.createStaffingDemand>) {
   assertOneTarget(input)
   assertTrainingKind(input)
   await assertOffered(ctx, input.shift_id)
@@ -122,9 +122,9 @@ export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof plann
   return { data: { id } }
 }
 
-export async function updateWorkDemand(
+export async function updateStaffingDemand(
   ctx: Ctx,
-  { work_demand_id: id, revision, ...input }: ParsedInput<typeof planning.updateWorkDemand>,
+  { work_demand_id: id, revision, ...input }: ParsedInput<typeof planning.updateStaffingDemand>,
 ) {
   await loadStaffingDemand(ctx, id)
   const { revision: known, ...before } = await ctx.db
@@ -143,7 +143,7 @@ export async function updateWorkDemand(
   return { data: { id } }
 }
 
-export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: ParsedInput<typeof planning.deleteWorkDemand>) {
+export async function deleteStaffingDemand(ctx: Ctx, { work_demand_id: id }: ParsedInput<typeof planning.deleteStaffingDemand>) {
   await loadStaffingDemand(ctx, id)
   await ctx.db.deleteFrom('work_demand_day').where('work_demand_id', '=', id).execute()
   await ctx.db.deleteFrom('work_demand').where('id', '=', id).execute()
@@ -155,7 +155,10 @@ export async function loadNonWorkingDaysOfCompany(ctx: Ctx, from: Day, to: Day):
   return new Map([...(await loadCompanyCalendar(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
 }
 
-export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.setDemandOverrides>) {
+export async function setStaffingDemandOverrides(
+  ctx: Ctx,
+  { work_demand_id: id, days }: ParsedInput<typeof planning.setStaffingDemandOverrides>,
+) {
   const demand = await loadStaffingDemand(ctx, id)
   // Locked, so that concurrent changes of a day see each other.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
@@ -164,7 +167,7 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
   const [overrides, holidays] = [
-    (await loadDemandOverrides(ctx, [id], from, to)).get(id)!,
+    (await loadStaffingDemandOverrides(ctx, [id], from, to)).get(id)!,
     await loadNonWorkingDaysOfCompany(ctx, from, to),
   ]
   const changed = days.filter(
@@ -172,7 +175,7 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
       expectedCount !== undefined && computeDemandOnDay(demand, day, holidays.has(day), overrides.get(day)) !== expectedCount,
   )
   if (changed.length) throw new AppError('common.concurrent_update', { days: changed.map(({ day }) => day) })
-  await writeDemandOverrides(
+  await writeStaffingDemandOverrides(
     ctx,
     days.map(({ day, needed }) => ({ id, day, needed })),
   )
@@ -181,7 +184,7 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
 
 export type StaffingDemandOverride = { id: number; day: Day; needed: number | null }
 
-export async function writeDemandOverrides(ctx: Ctx, cells: StaffingDemandOverride[]): Promise<void> {
+export async function writeStaffingDemandOverrides(ctx: Ctx, cells: StaffingDemandOverride[]): Promise<void> {
   const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
   const columns = (list: StaffingDemandOverride[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
   const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]
@@ -200,21 +203,24 @@ export async function writeDemandOverrides(ctx: Ctx, cells: StaffingDemandOverri
 }
 
 /** Copies a week to the weeks from another Monday. A day equal to its weekly number is left to it. */
-export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: ParsedInput<typeof planning.copyDemandWeek>) {
-  if (getWeekday(from) !== 1) throw validationError({ from: 'planning.not_monday' })
-  if (getWeekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
-  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'planning.same_week' })
+export async function copyStaffingDemandWeek(
+  ctx: Ctx,
+  { from, to, weeks, ...places }: ParsedInput<typeof planning.copyStaffingDemandWeek>,
+) {
+  if (getWeekday(from) !== 1) throw createValidationError({ from: 'planning.not_monday' })
+  if (getWeekday(to) !== 1) throw createValidationError({ to: 'planning.not_monday' })
+  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw createValidationError({ to: 'planning.same_week' })
   const last = addDays(to, weeks * 7 - 1)
   const demands = await loadStaffingDemands(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
-  const source = await loadDemandOverrides(ctx, ids, from, addDays(from, 6))
+  const source = await loadStaffingDemandOverrides(ctx, ids, from, addDays(from, 6))
   const [targetHolidays, there] = [
     await loadNonWorkingDaysOfCompany(ctx, from, addDays(from, 6)),
     await loadNonWorkingDaysOfCompany(ctx, to, last),
   ]
   const cells = demands.flatMap((demand) =>
-    [...daysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
+    [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
       const of = addDays(from, (countDays(to, day) - 1) % 7)
       const count = computeDemandOnDay(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
       const usual = computeDemandOnDay(demand, day, there.has(day), undefined)
@@ -222,6 +228,6 @@ export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: P
       return [{ id: demand.id, day, needed: count === usual ? null : count }]
     }),
   )
-  await writeDemandOverrides(ctx, cells)
+  await writeStaffingDemandOverrides(ctx, cells)
   return { data: { written: cells.length } }
 }

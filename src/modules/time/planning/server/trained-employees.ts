@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
-import type { RequiredTrainingReference, StaffingDemand } from '../demand-contract.ts'
+import type { RequiredTrainingReference, StaffingDemand } from '../staffing-demand-contract.ts'
 import type { EmployeePlanDay } from './employee-plan-days.ts'
 
 type TrainingRow = RequiredTrainingReference & { employee_id: number; from: Day; to: Day | null }
@@ -34,7 +34,7 @@ export async function loadTrainedEmployees(ctx: Ctx, demands: readonly StaffingD
 }
 
 /** The trainings that exist in the company, without names. */
-export async function listDemandTrainings(ctx: Ctx) {
+export async function listTrainingsForStaffingDemand(ctx: Ctx) {
   const { rows } = await sql<RequiredTrainingReference>`
     select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MAX_TRAININGS}`.execute(
     ctx.db,

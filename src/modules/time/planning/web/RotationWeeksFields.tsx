@@ -1,7 +1,7 @@
 import { type Day, isDay } from '#shared/days.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
 import { findMondayOfWeek } from './visible-plan-period.ts'
@@ -12,7 +12,7 @@ type Props = { to: Day | null; setTo: (to: Day | null) => void; weeks: number | 
 export function RotationWeeksFields({ to, setTo, weeks, setWeeks }: Props) {
   const t = useTranslate(messages)
   return (
-    <ColumnsLayout min={150}>
+    <ResponsiveColumnsLayout min={150}>
       <DateField
         name="to"
         label={t('planning.copy_to')}
@@ -21,6 +21,6 @@ export function RotationWeeksFields({ to, setTo, weeks, setWeeks }: Props) {
         required
       />
       <NumberField name="weeks" label={t('planning.copy_weeks')} value={weeks} onChange={setWeeks} required />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }

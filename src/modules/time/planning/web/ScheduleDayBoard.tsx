@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { ScheduleOfDay } from '../demand-contract.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/demand/index.ts'
+import type { ScheduleOfDay } from '../staffing-demand-contract.ts'
 
 type Person = ScheduleOfDay['people'][number]
 type Span = Person['present'][number]
@@ -91,7 +91,7 @@ function Coverage({ data: { hours } }: { data: ScheduleOfDay }) {
   ))
 }
 
-const clock = (spans: readonly Span[], t: Translate<typeof messages.sr>) =>
+const clock = (spans: readonly Span[], t: TranslateFunction<typeof messages.sr>) =>
   spans.map(({ from, to }) => `${t.time(from)}–${t.time(to)}`).join(', ')
 
 function PersonRow({ one, now }: { one: Person; now: number | null }) {

@@ -1,4 +1,4 @@
-import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
+import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
 import { addDays, isDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -7,16 +7,16 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
 import { Badge } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract, type ScheduleOfDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { DemandPlaceFields, useDemandPlaceOptions } from './DemandPlaceFields.tsx'
+import { type ScheduleOfDay, staffingDemandContract } from '../staffing-demand-contract.ts'
 import { ScheduleDayBoard } from './ScheduleDayBoard.tsx'
+import { StaffingDemandPlaceFields, useStaffingDemandPlaceOptions } from './StaffingDemandPlaceFields.tsx'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './day.css'
@@ -26,13 +26,13 @@ const MINUTE = 60_000
 /** A day by hour: planned, present and required employees. */
 export function ScheduleDayPage() {
   const t = useTranslate(messages)
-  const api = useApi(planningContract)
-  const { search, setSearch } = useCurrentAddress()
-  const places = useDemandPlaceOptions()
+  const api = useApi(staffingDemandContract)
+  const { search, setSearch } = useCurrentUrl()
+  const places = useStaffingDemandPlaceOptions()
   const day = search.day && isDay(search.day) ? search.day : getCurrentDay()
   const onlyWorking = search.all !== 'true'
   const input = { day, ...places, working: onlyWorking, page: parseEmployeePageNumber(search.page) }
-  const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleDay(input, { signal })).data, {
+  const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleOfDay(input, { signal })).data, {
     keepPrevious: true,
     ...(day === getCurrentDay() && { refetchInterval: MINUTE }),
   })
@@ -56,7 +56,7 @@ export function ScheduleDayPage() {
           <DateField name="day" label={t('planning.day')} value={day} onChange={(value) => value && isDay(value) && go(value)} />
         </div>
         {day !== getCurrentDay() && <Button onClick={() => go(getCurrentDay())}>{t('planning.today')}</Button>}
-        <DemandPlaceFields withTeams />
+        <StaffingDemandPlaceFields withTeams />
         <CheckboxField
           name="working"
           label={t('planning.only_working')}
@@ -70,7 +70,7 @@ export function ScheduleDayPage() {
           data.people.length === 0 ? <EmptyState title={t('planning.no_people')} /> : <ScheduleDayBoard data={data} people={data.people} />
         }
       </QueryStateContent>
-      <EmployeePager pagination={asking.data?.pagination} />
+      <EmployeeGridPager pagination={asking.data?.pagination} />
     </PageFrame>
   )
 }

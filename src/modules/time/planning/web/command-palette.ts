@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { PaletteCommand } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 import { commandMessages as demandMessages } from '../messages/demand/palette-commands.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/work-schedule',
     title: 'time.act.schedule',

@@ -35,7 +35,7 @@ export const pages: PageDefinition<Permission>[] = [
     heavy: true,
     wide: true,
     menu: { group: 'plan', order: 23, within: '/work-schedule', icon: IconUsersGroup },
-    load: async () => (await import('./WorkPlanPage.tsx')).WorkPlanPage,
+    load: async () => (await import('./PlanAgainstDemandPage.tsx')).PlanAgainstDemandPage,
   },
   {
     path: '/schedules',

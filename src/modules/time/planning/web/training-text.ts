@@ -1,8 +1,9 @@
 import type { trainingKindMessages } from '#modules/people/employees/messages/dossier/training-kinds.ts'
-import type { Translate } from '#ui/translate.ts'
-import type { RequiredTrainingReference } from '../demand-contract.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
+import type { RequiredTrainingReference } from '../staffing-demand-contract.ts'
 
-type TrainingTranslate = Pick<Translate<typeof trainingKindMessages.sr>, 'data'> & ((key: keyof typeof trainingKindMessages.sr) => string)
+type TrainingTranslate = Pick<TranslateFunction<typeof trainingKindMessages.sr>, 'data'> &
+  ((key: keyof typeof trainingKindMessages.sr) => string)
 
 /** `Rukovanje mašinom ili vozilom: Viljuškar`; without a title any of the kind. */
 export const formatTraining = (t: TrainingTranslate, { kind, title }: RequiredTrainingReference) =>

@@ -4,7 +4,7 @@ import {
   findShiftOfferAcceptanceOutcome,
   findShiftOfferStatus,
   findShiftPreferencesDeadline,
-  listPlanCellsOfAcceptance,
+  listPlanCellsOfShiftOfferAcceptance,
 } from './shift-offer.ts'
 
 const [warning, prohibition] = [
@@ -38,22 +38,22 @@ test('each offer kind lists its cells and their expected content', () => {
   const day = '2026-06-02'
   const of = { day, shift_id: 5, taker: 2, releases_employee: true } as const
   const gets = { employee_id: 2, day, shift_id: 5, expected_shift_id: null }
-  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'open', employee_id: null }), [gets])
+  assert.deepEqual(listPlanCellsOfShiftOfferAcceptance({ ...of, kind: 'open', employee_id: null }), [gets])
   assert.deepEqual(
-    listPlanCellsOfAcceptance({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }),
+    listPlanCellsOfShiftOfferAcceptance({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }),
     [gets],
     'the shift beneath a leave stays',
   )
   const loses = { employee_id: 1, day, shift_id: null, expected_shift_id: 5 }
-  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
+  assert.deepEqual(listPlanCellsOfShiftOfferAcceptance({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
   const other = '2026-06-04'
-  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
+  assert.deepEqual(listPlanCellsOfShiftOfferAcceptance({ ...of, kind: 'swap', employee_id: 1, own: { day: other, shift_id: 7 } }), [
     gets,
     loses,
     { employee_id: 1, day: other, shift_id: 7, expected_shift_id: null },
     { employee_id: 2, day: other, shift_id: null, expected_shift_id: 7 },
   ])
-  assert.deepEqual(listPlanCellsOfAcceptance({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
+  assert.deepEqual(listPlanCellsOfShiftOfferAcceptance({ ...of, kind: 'swap', employee_id: 1, own: { day, shift_id: 7 } }), [
     { employee_id: 2, day, shift_id: 5, expected_shift_id: 7 },
     { employee_id: 1, day, shift_id: 7, expected_shift_id: 5 },
   ])

@@ -32,7 +32,14 @@ type Taken = {
 }
 
 /** The cells of the plan that an acceptance changes, with their expected content. */
-export function listPlanCellsOfAcceptance({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): PlanCellOfShiftOffer[] {
+export function listPlanCellsOfShiftOfferAcceptance({
+  day,
+  shift_id,
+  employee_id,
+  releases_employee,
+  taker,
+  own,
+}: Taken): PlanCellOfShiftOffer[] {
   if (own && own.day === day && employee_id !== null)
     return [
       { employee_id: taker, day, shift_id, expected_shift_id: own.shift_id },

@@ -1,24 +1,30 @@
 import { sql } from 'kysely'
-import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
-import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
+import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import { publishSwappedDay } from '#modules/time/planning/server/plan/publication/publish-plan.ts'
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
-import { updatePlan } from '#modules/time/planning/server/plan/write-plan.ts'
+import { updatePlanCells } from '#modules/time/planning/server/plan/write-plan.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { findShiftOfferAcceptanceOutcome, listPlanCellsOfAcceptance, type PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
-import { assertShiftOfferStatus, findShiftIdOfPlanDay, isOfferBetweenEmployees, lockShiftOffer, type ShiftOfferRow } from './offer-rows.ts'
+import { findShiftOfferAcceptanceOutcome, listPlanCellsOfShiftOfferAcceptance, type PlanCellOfShiftOffer } from '../rules/shift-offer.ts'
+import {
+  assertShiftOfferStatus,
+  findShiftIdOfPlanDay,
+  isShiftOfferBetweenEmployees,
+  lockShiftOffer,
+  type ShiftOfferRow,
+} from './offer-rows.ts'
 import { loadUnavailableEmployees, toCandidateRuleViolations } from './rank-replacements.ts'
-import { loadShiftsOfDayById, loadSwapSettings } from './shift-lookup.ts'
-import { swapApprovalExtension } from './swap-approval.ts'
-import { loadNameOfEmployee, notifyAccountsOfSwap, notifyEmployeesOfSwap, notifyPlannersOfSwap } from './swap-notices.ts'
+import { shiftSwapApprovalExtension } from './swap-approval.ts'
+import { loadNameOfEmployee, notifyAccountsOfShiftSwap, notifyEmployeesOfShiftSwap, notifyPlannersOfShiftSwap } from './swap-notices.ts'
+import { loadShiftSwapSettings, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** The changes of an acceptance. */
 export type ShiftOfferAcceptance = { taker: number; cells: PlanCellOfShiftOffer[] }
@@ -31,11 +37,11 @@ export async function evaluateShiftOfferAcceptance(ctx: Ctx, offer: ShiftOfferRo
     .where('employee_id', '=', taker)
     .executeTakeFirst()
   const exchanged = invitation?.own_day && invitation.own_shift_id ? { day: invitation.own_day, shift_id: invitation.own_shift_id } : null
-  return { taker, cells: listPlanCellsOfAcceptance({ ...offer, taker, own: exchanged }) }
+  return { taker, cells: listPlanCellsOfShiftOfferAcceptance({ ...offer, taker, own: exchanged }) }
 }
 
 /** Whether the offer is for an employee: invited, or of its place and position. */
-export async function isShiftOfferedTo(ctx: Ctx, offer: ShiftOfferRow, id: number): Promise<boolean> {
+export async function isShiftOfferedToEmployee(ctx: Ctx, offer: ShiftOfferRow, id: number): Promise<boolean> {
   if (offer.employee_id === id) return false
   const invitation = await ctx.db
     .selectFrom('shift_offer_person')
@@ -46,14 +52,14 @@ export async function isShiftOfferedTo(ctx: Ctx, offer: ShiftOfferRow, id: numbe
   if (invitation) return true
   if (!offer.to_all) return false
   const { rows } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
-    select department_id, location_id, job_position_id from terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
+    select department_id, location_id, job_position_id from employment_terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
   return rows.length > 0 && isEmployeeOfDemandPlace(offer, rows[0]!, await loadDepartmentTree(ctx, offer.day))
 }
 
 /** Locks an offer that the employee may answer; throws 404 otherwise. */
 async function answerable(ctx: Ctx, id: number, offerId: number): Promise<ShiftOfferRow> {
   const offer = await lockShiftOffer(ctx, offerId)
-  if (!(await isShiftOfferedTo(ctx, offer, id))) throw notFoundError()
+  if (!(await isShiftOfferedToEmployee(ctx, offer, id))) throw createNotFoundError()
   assertShiftOfferStatus(offer, 'open')
   return offer
 }
@@ -68,14 +74,14 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
   await assertPlanUnchangedSinceOffer(self, offer, taken)
   const days = taken.cells.map(({ day }) => day).sort()
   const breaches = findViolationsOfPlanChange(await loadPlanSimulationData(self, people, days[0]!, days.at(-1)!), taken.cells)
-  const { approval } = await loadSwapSettings(ctx)
+  const { approval } = await loadShiftSwapSettings(ctx)
   const outcome = findShiftOfferAcceptanceOutcome({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
     throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
-  if (outcome === 'done') await completeShiftOffer(self, offer, taken, offer.reason)
+  if (outcome === 'done') await applyShiftOfferAcceptance(self, offer, taken, offer.reason)
   else await waitForDecision(self, offer, taken)
   return { data: { status: outcome } }
 }
@@ -85,12 +91,12 @@ async function waitForDecision(ctx: Ctx, offer: ShiftOfferRow, { taker, cells }:
   const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
   await set({ status: 'waiting', accepted_by: taker, accepted_at: ctx.now })
-  if (isOfferBetweenEmployees(offer)) {
-    await set({ request_id: await swapApprovalExtension.all().submit(ctx, { offer, taker, cells }) })
+  if (isShiftOfferBetweenEmployees(offer)) {
+    await set({ request_id: await shiftSwapApprovalExtension.all().submit(ctx, { offer, taker, cells }) })
     return
   }
   const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
-  await notifyPlannersOfSwap(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadNameOfEmployee(ctx, taker) })
+  await notifyPlannersOfShiftSwap(ctx, 'waiting', taker, { day: offer.day, shift, about: await loadNameOfEmployee(ctx, taker) })
 }
 
 async function answer(ctx: Ctx, offer: ShiftOfferRow, id: number, response: 'yes' | 'no'): Promise<void> {
@@ -122,15 +128,15 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('common.concurrent_update', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes the swap into the plan, publishes it to both, and notifies the others. */
-export async function completeShiftOffer(
+export async function applyShiftOfferAcceptance(
   ctx: Ctx,
   offer: ShiftOfferRow,
   { taker, cells }: ShiftOfferAcceptance,
   reason: string | null,
 ): Promise<void> {
-  const all = contextWithoutScopeCheck(ctx, 'agreed')
+  const all = createContextWithoutScopeCheck(ctx, 'agreed')
   await assertPlanUnchangedSinceOffer(all, offer, { taker, cells })
-  await updatePlan(all, { cells, reason })
+  await updatePlanCells(all, { cells, reason })
   const at = ctx.now
   await ctx.db
     .updateTable('shift_offer')
@@ -149,17 +155,17 @@ export async function completeShiftOffer(
     .where('response', 'is', null)
     .where('employee_id', '<>', taker)
     .execute()
-  await notifyEmployeesOfSwap(
+  await notifyEmployeesOfShiftSwap(
     ctx,
     'taken',
     invitation.map(({ employee_id }) => employee_id),
     { day, shift },
   )
-  await notifyEmployeesOfSwap(ctx, 'yours', [taker], { day, shift })
+  await notifyEmployeesOfShiftSwap(ctx, 'yours', [taker], { day, shift })
   const about = await loadNameOfEmployee(ctx, taker)
   if (offer.kind === 'give' || offer.kind === 'swap')
-    await notifyEmployeesOfSwap(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
-  else await notifyAccountsOfSwap(ctx, 'filled', [offer.created_by], { day, shift, about })
+    await notifyEmployeesOfShiftSwap(ctx, 'taken_over', [offer.employee_id!], { day, shift, about })
+  else await notifyAccountsOfShiftSwap(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
 export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineShiftOffer>) {
@@ -178,8 +184,8 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInpu
   // Planners are notified when all invited employees declined; single refusals are on the screen.
   if (!waits && !offer.to_all) {
     if (offer.kind === 'give' || offer.kind === 'swap')
-      await notifyEmployeesOfSwap(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
-    else await notifyAccountsOfSwap(ctx, 'nobody', [offer.created_by], { day, shift, about })
+      await notifyEmployeesOfShiftSwap(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
+    else await notifyAccountsOfShiftSwap(ctx, 'nobody', [offer.created_by], { day, shift, about })
   }
   return { data: { status: 'open' as const } }
 }

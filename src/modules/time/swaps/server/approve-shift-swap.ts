@@ -1,18 +1,24 @@
-import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import type { EmployeePlanFinding } from '#modules/time/planning/server/plan/month-plans.ts'
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { assertPlanUnchangedSinceOffer, completeShiftOffer, evaluateShiftOfferAcceptance } from './accept-offer.ts'
-import { assertShiftOfferStatus, isOfferBetweenEmployees, loadStoredShiftOffer, lockShiftOffer, type ShiftOfferRow } from './offer-rows.ts'
-import { loadShiftsOfDayById } from './shift-lookup.ts'
-import { loadNameOfEmployee, notifyAccountsOfSwap, notifyEmployeesOfSwap } from './swap-notices.ts'
+import { applyShiftOfferAcceptance, assertPlanUnchangedSinceOffer, evaluateShiftOfferAcceptance } from './accept-offer.ts'
+import {
+  assertShiftOfferStatus,
+  isShiftOfferBetweenEmployees,
+  loadStoredShiftOffer,
+  lockShiftOffer,
+  type ShiftOfferRow,
+} from './offer-rows.ts'
+import { loadNameOfEmployee, notifyAccountsOfShiftSwap, notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** An obstacle of an agreed swap: no longer pending, a changed plan, or a legal finding. */
 export type ShiftSwapObstacle = { gone: ShiftOfferRow['status'] | null; changed: boolean; breaches: EmployeePlanFinding[] }
 
 export async function findShiftSwapObstacles(ctx: Ctx, offerId: number): Promise<ShiftSwapObstacle> {
-  const all = contextWithoutScopeCheck(ctx, 'agreed')
+  const all = createContextWithoutScopeCheck(ctx, 'agreed')
   const offer = await loadStoredShiftOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.accepted_by === null) return { gone: offer.status, changed: false, breaches: [] }
   const taken = await evaluateShiftOfferAcceptance(all, offer, offer.accepted_by)
@@ -43,7 +49,7 @@ export async function approveShiftSwap(ctx: Ctx, offerId: number, reason: string
     .set({ decided_by: ctx.userId, decided_at: ctx.now, ...(reason && { reason }) })
     .where('id', '=', offerId)
     .execute()
-  await completeShiftOffer(ctx, offer, taken, reason ?? offer.reason)
+  await applyShiftOfferAcceptance(ctx, offer, taken, reason ?? offer.reason)
 }
 
 /** Rejects a swap; both employees, or the creator of the offer, are notified. */
@@ -57,9 +63,9 @@ export async function rejectShiftSwap(ctx: Ctx, offerId: number, reason: string)
     .execute()
   const shift = (await loadShiftsOfDayById(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
-  const isExchange = isOfferBetweenEmployees(offer)
-  await notifyEmployeesOfSwap(ctx, 'refused', [offer.accepted_by!, ...(isExchange ? [offer.employee_id] : [])], { day, shift })
-  await notifyAccountsOfSwap(ctx, 'not_filled', isExchange ? [] : [offer.created_by], {
+  const isExchange = isShiftOfferBetweenEmployees(offer)
+  await notifyEmployeesOfShiftSwap(ctx, 'refused', [offer.accepted_by!, ...(isExchange ? [offer.employee_id] : [])], { day, shift })
+  await notifyAccountsOfShiftSwap(ctx, 'not_filled', isExchange ? [] : [offer.created_by], {
     day,
     shift,
     about: await loadNameOfEmployee(ctx, offer.accepted_by!),

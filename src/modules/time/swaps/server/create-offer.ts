@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { closeExpiredShiftOffers } from './expire-offers.ts'
 import { assertEmployeesInvitable, inviteEmployeesToShift } from './invite-employees-to-shift.ts'
 import { rankReplacementsForShift } from './rank-replacements.ts'
-import { findStartOfShiftWork } from './shift-lookup.ts'
-import { notifyEmployeesOfSwap } from './swap-notices.ts'
+import { notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { findStartOfShiftWork } from './swap-settings-and-shift-lookup.ts'
 import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(
@@ -17,8 +17,8 @@ export async function createShiftOffer(
   const begins = await findStartOfShiftWork(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
   if (begins <= ctx.now) throw new AppError('swaps.begun')
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
-  if (expires > begins) throw validationError({ expires_in_hours: 'swaps.expires_too_late' })
-  if (!employee_ids.length && !to_all) throw validationError({ employee_ids: 'swaps.ask_somebody' })
+  if (expires > begins) throw createValidationError({ expires_in_hours: 'swaps.expires_too_late' })
+  if (!employee_ids.length && !to_all) throw createValidationError({ employee_ids: 'swaps.ask_somebody' })
   await assertEmployeesInvitable(ctx, uncoveredShift, employee_ids, reason)
   await closeExpiredShiftOffers(ctx, uncoveredShift)
   const { id } = await ctx.db
@@ -44,7 +44,7 @@ export async function createShiftOffer(
     const { ranked } = await rankReplacementsForShift(ctx, uncoveredShift)
     const isOfPlace = ({ against }: (typeof ranked)[number]) => !against.some(({ key }) => key === 'position' || key === 'place')
     const others = ranked.filter((one) => one.group === 'able' && isOfPlace(one) && !employee_ids.includes(one.id))
-    await notifyEmployeesOfSwap(
+    await notifyEmployeesOfShiftSwap(
       ctx,
       'open',
       others.map(({ id: one }) => one),

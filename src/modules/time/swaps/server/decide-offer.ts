@@ -1,5 +1,5 @@
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { isAnyEmployeeOwnCase } from '#modules/work/approvals/server/own-cases-of-user.ts'
+import { isUserAmongEmployees } from '#modules/work/approvals/server/own-employees-of-user.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -15,7 +15,7 @@ async function assertPending(ctx: Ctx, id: number): Promise<void> {
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
   const { cells } = await evaluateShiftOfferAcceptance(ctx, offer, offer.accepted_by!)
   const employees = cells.map(({ employee_id }) => employee_id)
-  if (isAnyEmployeeOwnCase(ctx, employees)) throw new AppError('swaps.own_shift')
+  if (isUserAmongEmployees(ctx, employees)) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...employees)
 }
 

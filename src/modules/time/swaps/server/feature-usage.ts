@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CompanyFeatureUsage } from '#modules/foundation/company/server/company-features.ts'
+import type { CompanyFeatureUsageCounter } from '#modules/foundation/company/server/company-features.ts'
 
 /** What a company would lose sight of by switching the feature off. */
-export const swapsFeatureUsage: CompanyFeatureUsage = {
+export const swapsFeatureUsage: CompanyFeatureUsageCounter = {
   feature: 'swaps',
   async count(ctx) {
     const { rows } = await sql<{

@@ -7,7 +7,7 @@ import type { swapsContract as swaps } from '../contract.ts'
 import type { ReplacementCandidateGroup } from '../rules/rank-replacement-candidates.ts'
 import { assertShiftOfferStatus, loadShiftOffer, lockShiftOffer } from './offer-rows.ts'
 import { rankReplacementsForShift } from './rank-replacements.ts'
-import { emailInvitedEmployees, notifyEmployeesOfSwap } from './swap-notices.ts'
+import { emailInvitedEmployees, notifyEmployeesOfShiftSwap } from './swap-notices.ts'
 import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
 /** An employee is not invited if unlawful; with a warning a reason is required. */
@@ -40,11 +40,14 @@ export async function inviteEmployeesToShift(
     insert into shift_offer_person (shift_offer_id, employee_id) select ${id}, unnest(${[...new Set(ids)]}::bigint[])
     on conflict do nothing returning employee_id`.execute(ctx.db)
   const fresh = rows.map(({ employee_id }) => employee_id)
-  await notifyEmployeesOfSwap(ctx, 'invited', fresh, uncoveredShift)
+  await notifyEmployeesOfShiftSwap(ctx, 'invited', fresh, uncoveredShift)
   await emailInvitedEmployees(ctx, fresh, uncoveredShift)
 }
 
-export async function inviteToShift(ctx: Ctx, { shift_offer_id, employee_ids, reason = null }: ParsedInput<typeof swaps.inviteToShift>) {
+export async function inviteEmployeesToShiftOffer(
+  ctx: Ctx,
+  { shift_offer_id, employee_ids, reason = null }: ParsedInput<typeof swaps.inviteEmployeesToShiftOffer>,
+) {
   const offer = await lockShiftOffer(ctx, shift_offer_id)
   assertShiftOfferStatus(offer, 'open')
   if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee')

@@ -7,12 +7,12 @@ import { createTestApp, createTestClient } from '#test/support/app.ts'
 import { addSwapEmployees, createSwapCompany, findPlanDay, type SwapCaller } from '#test/support/swap-company.ts'
 
 const app = await createTestApp({ jobs: false })
-const messages = async (who: SwapCaller) => (await who.listInbox({})).messages.map(({ text }) => text)
+const messages = async (who: SwapCaller) => (await who.listInboxMessages({})).messages.map(({ text }) => text)
 const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
 
 test('a shift offered to all is accepted at once by setting, in both schedules', async () => {
   const { company, petar, vesna, planned, first, as } = await createSwapCompany(app)
-  await vesna.updateSwapSettings(rules)
+  await vesna.updateShiftSwapSettings(rules)
   const marko = as(company.marko)
   const { id } = (await marko.offerMyShift({ day: findPlanDay(0), to_all: true })).data
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
@@ -29,13 +29,13 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
 
 test('a published shift is published to both after the swap', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(app)
-  await vesna.updateSwapSettings(rules)
+  await vesna.updateShiftSwapSettings(rules)
   await as(company.ana).publishPlan({ from: findPlanDay(0), to: findPlanDay(6) })
   const marko = as(company.marko)
   const { id } = (await marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: petar.employeeId }] })).data
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
   const dayOf = async (who: SwapCaller) =>
-    (await who.getMySchedule({ month: findPlanDay(0).slice(0, 7) })).data.days.find(({ day }) => day === findPlanDay(0))!
+    (await who.getMyMonthSchedule({ month: findPlanDay(0).slice(0, 7) })).data.days.find(({ day }) => day === findPlanDay(0))!
   assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'published'])
   assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
 })
@@ -44,7 +44,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
   await plan(petar, [2], second)
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
-  const colleagues = (await marko.listSwapPartners({ day: findPlanDay(0) })).data
+  const colleagues = (await marko.listShiftSwapPartners({ day: findPlanDay(0) })).data
   assert.deepEqual(
     colleagues.map(({ id, takes, is_examined }) => [id, takes && is_examined]).sort(),
     [
@@ -53,16 +53,16 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
       [mira.employeeId, true],
     ].sort(),
   )
-  const [partner] = (await marko.listSwapPartners({ day: findPlanDay(0), employee_id: petar.employeeId })).data
+  const [partner] = (await marko.listShiftSwapPartners({ day: findPlanDay(0), employee_id: petar.employeeId })).data
   assert.deepEqual(partner!.days, [], 'Marko works that day himself')
   await plan(company.marko, [2, 3], null)
-  const possible = (await marko.listSwapPartners({ day: findPlanDay(0) })).data.find(({ id }) => id === petar.employeeId)!
+  const possible = (await marko.listShiftSwapPartners({ day: findPlanDay(0) })).data.find(({ id }) => id === petar.employeeId)!
   assert.deepEqual(
     possible.days.map(({ day }) => day),
     [findPlanDay(2)],
     'the list names the days too',
   )
-  const [now] = (await marko.listSwapPartners({ day: findPlanDay(0), employee_id: petar.employeeId })).data
+  const [now] = (await marko.listShiftSwapPartners({ day: findPlanDay(0), employee_id: petar.employeeId })).data
   assert.deepEqual(
     now!.days.map(({ day }) => day),
     [findPlanDay(2)],
@@ -95,19 +95,19 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
 
 test('colleagues without a possible swap are not listed', async () => {
   const { company, petar, mira, plan, second, vesna, as } = await createSwapCompany(app)
-  await vesna.updateSwapSettings(rules)
+  await vesna.updateShiftSwapSettings(rules)
   // Both work the evening before and the same days as Marko, so that neither a take nor an exchange is lawful.
   for (const colleague of [petar, mira]) await plan(colleague, [-1, 0], second)
-  const ids = (await as(company.marko).listSwapPartners({ day: findPlanDay(0) })).data.map(({ id }) => id)
+  const ids = (await as(company.marko).listShiftSwapPartners({ day: findPlanDay(0) })).data.map(({ id }) => id)
   assert.deepEqual(ids.includes(petar.employeeId) || ids.includes(mira.employeeId), false)
 })
 
 test('two colleagues with one name are distinguished by code', async () => {
   const { company, petar, mira, vesna, as } = await createSwapCompany(app)
-  await vesna.updateSwapSettings(rules)
+  await vesna.updateShiftSwapSettings(rules)
   const employees = createTestClient(employeesContract, company, company.vesna, company.companyId)
   await employees.updateEmployee({ employee_id: petar.employeeId, first_name: 'Mira' })
-  const colleagues = (await as(company.marko).listSwapPartners({ day: findPlanDay(0) })).data
+  const colleagues = (await as(company.marko).listShiftSwapPartners({ day: findPlanDay(0) })).data
   const codes = await Promise.all(
     [mira, petar].map(async ({ employeeId: employee_id }) => (await employees.getEmployee({ employee_id })).data.code),
   )
@@ -119,7 +119,7 @@ test('two colleagues with one name are distinguished by code', async () => {
 
 test('an unlawful shift is neither offered nor accepted, with the article', async () => {
   const { company, petar, plan, second, vesna, as } = await createSwapCompany(app)
-  await vesna.updateSwapSettings(rules)
+  await vesna.updateShiftSwapSettings(rules)
   await plan(petar, [-1], second)
   const marko = as(company.marko)
   const invited = [{ employee_id: petar.employeeId }]
@@ -135,19 +135,19 @@ test('an unlawful shift is neither offered nor accepted, with the article', asyn
 
 test('foreign, late, distant or disabled shifts are not offered', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(app)
-  await vesna.updateSwapSettings(rules)
+  await vesna.updateShiftSwapSettings(rules)
   const marko = as(company.marko)
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(6), to_all: true }), { status: 422 })
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(0) }), { status: 422 })
   await assert.rejects(as(petar).offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 422 })
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
-  await assert.rejects(marko.listSwapPartners({ day: findPlanDay(0), employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(marko.listShiftSwapPartners({ day: findPlanDay(0), employee_id: company.jelena.employeeId }), { status: 404 })
   const stranger = await createSwapCompany(app)
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), invited: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
-  await assert.rejects(marko.updateSwapSettings({ ...rules, own_offers: false }), { status: 403 })
-  await vesna.updateSwapSettings({ ...rules, own_offers: false })
+  await assert.rejects(marko.updateShiftSwapSettings({ ...rules, own_offers: false }), { status: 403 })
+  await vesna.updateShiftSwapSettings({ ...rules, own_offers: false })
   await assert.rejects(marko.offerMyShift({ day: findPlanDay(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
-  await assert.rejects(vesna.updateSwapSettings({ ...rules, revision: 0 }), { status: 409 })
+  await assert.rejects(vesna.updateShiftSwapSettings({ ...rules, revision: 0 }), { status: 409 })
 })
 
 test('preferences are limited by day and number, and visible to planners', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/work-demand.ts'
+import { isEmployeeOfDemandPlace } from '#modules/time/planning/rules/staffing-demand.ts'
 import { loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
 import {
   findViolationsOfPlanChange,
@@ -10,10 +10,15 @@ import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { MyShiftOffer, OutgoingShiftOffer } from '../my-swaps-shapes.ts'
-import { findShiftOfferStatus, listPlanCellsOfAcceptance, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
+import {
+  findShiftOfferStatus,
+  listPlanCellsOfShiftOfferAcceptance,
+  type ShiftOfferKind,
+  type ShiftOfferStatus,
+} from '../rules/shift-offer.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'
 import { loadUnavailableEmployees, toCandidateRuleViolations } from './rank-replacements.ts'
-import { loadShiftsOfDayById, loadSwapSettings, type ShiftsOfDayById } from './shift-lookup.ts'
+import { loadShiftSwapSettings, loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** Days for which past offers are listed. */
 const MAX_LISTED = 60
@@ -43,7 +48,7 @@ type OfferRow = {
 /** Offers to the employee with their lawfulness, and own offers. */
 export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const settings = await loadSwapSettings(ctx)
+  const settings = await loadShiftSwapSettings(ctx)
   const shifts = await loadShiftsOfDayById(self)
   return { data: { offered: await offeredTo(self, id, shifts), outgoing: await offeredBy(self, id, shifts), settings } }
 }
@@ -92,7 +97,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOfDayById): Promise
 }
 
 const cellsFor = (row: OfferRow, taker: number) =>
-  listPlanCellsOfAcceptance({
+  listPlanCellsOfShiftOfferAcceptance({
     ...row,
     taker,
     own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null,
@@ -105,7 +110,7 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
     if (row.was_invited) visible.push(row)
     else {
       const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
-        select department_id, location_id, job_position_id from terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
+        select department_id, location_id, job_position_id from employment_terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
       if (terms[0] && isEmployeeOfDemandPlace(row, terms[0], await loadDepartmentTree(ctx, row.day))) visible.push(row)
     }
   }
@@ -116,7 +121,7 @@ async function looked(
   ctx: Ctx,
   id: number,
   row: OfferRow,
-  cells: ReturnType<typeof listPlanCellsOfAcceptance>,
+  cells: ReturnType<typeof listPlanCellsOfShiftOfferAcceptance>,
   ground: PlanSimulationData,
 ) {
   const changed = cells.some(

@@ -1,41 +1,41 @@
 import { findViolationsOfPlanChange, loadPlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { listPlanCellsOfAcceptance } from '../rules/shift-offer.ts'
+import { listPlanCellsOfShiftOfferAcceptance } from '../rules/shift-offer.ts'
 import { closeExpiredShiftOffers } from './expire-offers.ts'
 import {
   assertShiftOfferStatus,
   findShiftIdOfPlanDay,
-  isOfferBetweenEmployees,
+  isShiftOfferBetweenEmployees,
   loadStoredShiftOffer,
   lockShiftOffer,
 } from './offer-rows.ts'
-import { loadOwnPlannedShift, loadPossibleSwapColleagues } from './own-planned-shift.ts'
+import { loadOwnPlannedShift, loadPossibleShiftSwapColleagues } from './own-planned-shift.ts'
 import { toCandidateRuleViolations } from './rank-replacements.ts'
-import { findStartOfShiftWork, loadShiftsOfDayById } from './shift-lookup.ts'
-import { swapApprovalExtension } from './swap-approval.ts'
-import { emailInvitedEmployees, loadNameOfEmployee, notifyEmployeesOfSwap } from './swap-notices.ts'
+import { shiftSwapApprovalExtension } from './swap-approval.ts'
+import { emailInvitedEmployees, loadNameOfEmployee, notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { findStartOfShiftWork, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 import { withdrawStoredShiftOffer } from './withdraw-offer.ts'
 
 export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInput<typeof own.offerMyShift>) {
   const { id, self, shift_id, closes, place } = await loadOwnPlannedShift(ctx, day)
-  if (!to_all && !invited.length) throw validationError({ invited: 'swaps.ask_somebody' })
+  if (!to_all && !invited.length) throw createValidationError({ invited: 'swaps.ask_somebody' })
   const isSwap = invited.some(({ own_day }) => own_day)
-  if (to_all && isSwap) throw validationError({ invited: 'swaps.swap_with_one' })
-  const colleagues = new Map((await loadPossibleSwapColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
-  for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw notFoundError()
+  if (to_all && isSwap) throw createValidationError({ invited: 'swaps.swap_with_one' })
+  const colleagues = new Map((await loadPossibleShiftSwapColleagues(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
+  for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw createNotFoundError()
   const shifts = await loadShiftsOfDayById(self)
   const others = invited.flatMap(({ own_day }) => own_day ?? [])
   const days = [day, ...others].sort()
   const ground = await loadPlanSimulationData(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
   const people = invited.map(({ employee_id, own_day = null }) => {
     const own_shift_id = own_day ? findShiftIdOfPlanDay(ground.plans.get(employee_id), own_day) : null
-    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ invited: 'swaps.no_shift_there' })
+    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw createValidationError({ invited: 'swaps.no_shift_there' })
     const exchanged = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
-    const cells = listPlanCellsOfAcceptance({
+    const cells = listPlanCellsOfShiftOfferAcceptance({
       kind: exchanged ? 'swap' : 'give',
       day,
       shift_id,
@@ -45,7 +45,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       own: exchanged,
     })
     if (cells.some((cell) => findShiftIdOfPlanDay(ground.plans.get(cell.employee_id), cell.day) !== cell.expected_shift_id))
-      throw validationError({ invited: 'swaps.not_free' })
+      throw createValidationError({ invited: 'swaps.not_free' })
     const refused = findViolationsOfPlanChange(ground, cells).filter(({ severity }) => severity === 'prohibition')
     if (refused.length) throw new AppError('swaps.unlawful', { refused: toCandidateRuleViolations(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
@@ -59,7 +59,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       )
     : []
   const expires_at = new Date(Math.min(closes.getTime(), ...firstOwn.map((at) => at.getTime())))
-  if (expires_at <= ctx.now) throw validationError({ invited: 'swaps.closed' })
+  if (expires_at <= ctx.now) throw createValidationError({ invited: 'swaps.closed' })
   const { id: shift_offer_id } = await ctx.db
     .insertInto('shift_offer')
     .values({ kind: isSwap ? 'swap' : 'give', day, shift_id, employee_id: id, ...place, to_all, expires_at })
@@ -72,9 +72,9 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
       .execute()
   const about = { day, shift: shifts(shift_id, day)!, about: await loadNameOfEmployee(ctx, id) }
   const recipients = people.map(({ employee_id }) => employee_id)
-  await notifyEmployeesOfSwap(ctx, isSwap ? 'swap' : 'give', recipients, about)
+  await notifyEmployeesOfShiftSwap(ctx, isSwap ? 'swap' : 'give', recipients, about)
   if (to_all)
-    await notifyEmployeesOfSwap(
+    await notifyEmployeesOfShiftSwap(
       ctx,
       'give',
       [...colleagues.keys()].filter((colleague) => !recipients.includes(colleague) && cellIsFree(colleague)),
@@ -92,10 +92,10 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
 export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
   const { id } = requireEmployeeOfUser(ctx)
   const storedOffer = await loadStoredShiftOffer(ctx, shift_offer_id)
-  if (storedOffer.employee_id !== id || !isOfferBetweenEmployees(storedOffer)) throw notFoundError()
+  if (storedOffer.employee_id !== id || !isShiftOfferBetweenEmployees(storedOffer)) throw createNotFoundError()
   // The request is locked before its offer, in the order of a decision.
   if (storedOffer.status === 'waiting' && storedOffer.request_id !== null) {
-    await swapApprovalExtension.all().withdraw(ctx, storedOffer.request_id)
+    await shiftSwapApprovalExtension.all().withdraw(ctx, storedOffer.request_id)
     return { data: { status: 'withdrawn' as const } }
   }
   const offer = await lockShiftOffer(ctx, shift_offer_id)

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findShiftOfferStatus, type ShiftOfferKind, type ShiftOfferStatus } from '../rules/shift-offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { loadShiftsOfDayById, type ShiftsOfDayById } from './shift-lookup.ts'
+import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** An offer in the form for rules. */
 export type ShiftOfferRow = {
@@ -48,7 +48,7 @@ const columns = [
 const offersBy = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
 
 function withCurrentStatus({ now }: Ctx, row: object | undefined): ShiftOfferRow {
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   const offer = row as ShiftOfferRow
   return { ...offer, status: findShiftOfferStatus(offer.status, offer.expires_at, now) }
 }
@@ -61,7 +61,7 @@ export const lockShiftOffer = async (ctx: Ctx, id: number): Promise<ShiftOfferRo
   withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
 
 /** Whether it is an employee's shift, given away or exchanged. */
-export const isOfferBetweenEmployees = (offer: ShiftOfferRow): offer is ShiftOfferRow & { employee_id: number } =>
+export const isShiftOfferBetweenEmployees = (offer: ShiftOfferRow): offer is ShiftOfferRow & { employee_id: number } =>
   offer.kind === 'give' || offer.kind === 'swap'
 
 /** Throws `swaps.done`, `swaps.expired` … unless the offer has one of the statuses. */
@@ -77,7 +77,7 @@ const isOfferVisible = (ctx: Ctx, of: string) =>
   ctx.isScoped
     ? sql<SqlBool>`(${employeeInScopeSql(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
         select from access_scope s where s.user_id = ${ctx.userId}
-          and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_under(array[s.department_id]))
+          and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select descendant_departments(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
     : sql<SqlBool>`true`
 export const shiftOfferTableScopeRules: Record<string, TableScopeRule> = { shift_offer: (ctx) => isOfferVisible(ctx, 't') }
@@ -99,7 +99,7 @@ export async function loadShiftOfferRows(ctx: Ctx, condition: ReturnType<typeof 
     select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.releases_employee, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
       ${person('o.accepted_by')} as accepted_by, o.accepted_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
-      (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
+      (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from names_of_company_users() m where m.user_id = o.created_by
         and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${employeeInScopeSql(ctx, 'c.employee_id')})) as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,
           'own_shift_id', p.own_shift_id, 'invited_at', p.invited_at, 'response', p.response, 'responded_at', p.responded_at) order by p.response nulls last, e.last_name, e.first_name)
@@ -126,6 +126,6 @@ function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, sh
 
 export async function loadShiftOffer(ctx: Ctx, id: number): Promise<ShiftOffer> {
   const [found] = await loadShiftOfferRows(ctx, sql`o.id = ${id}`)
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }

@@ -7,13 +7,13 @@ import {
 } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { loadVisiblePlannedDays, requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'
-import { findStartOfShiftWork, loadSwapSettings } from './shift-lookup.ts'
+import { findStartOfShiftWork, loadShiftSwapSettings } from './swap-settings-and-shift-lookup.ts'
 
 /** Days before and after the shift in which an exchange is searched. */
-export const MAX_SWAP_SEARCH_DAYS = 14
+export const MAX_SHIFT_SWAP_SEARCH_DAYS = 14
 
 type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
 type Place = { department_id: number; location_id: number | null; job_position_id: number }
@@ -21,22 +21,23 @@ type Place = { department_id: number; location_id: number | null; job_position_i
 /** The own published shift of a day that can be offered: not on leave and not about to begin. */
 export async function loadOwnPlannedShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = requireEmployeeOfUser(ctx)
-  const { own_offers, closes_hours } = await loadSwapSettings(ctx)
+  const { own_offers, closes_hours } = await loadShiftSwapSettings(ctx)
   if (!own_offers) throw new AppError('swaps.not_here')
   const [planned] = await loadVisiblePlannedDays(self, id, day, day)
-  if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw validationError({ day: 'swaps.no_own_shift' })
+  if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw createValidationError({ day: 'swaps.no_own_shift' })
   const ground = await loadPlanSimulationData(self, [id], day, day)
   const shift_id = findShiftIdOfPlanDay(ground.plans.get(id), day)
-  if (shift_id === null) throw validationError({ day: 'swaps.no_own_shift' })
+  if (shift_id === null) throw createValidationError({ day: 'swaps.no_own_shift' })
   const begins = await findStartOfShiftWork(self, day, planned.shift.segments)
   const closes = new Date(begins.getTime() - closes_hours * 3_600_000)
-  if (closes <= ctx.now) throw validationError({ day: 'swaps.closed' })
-  const { rows } = await sql<Place>`select department_id, location_id, job_position_id from terms_on(${id}, ${day}::date)`.execute(ctx.db)
+  if (closes <= ctx.now) throw createValidationError({ day: 'swaps.closed' })
+  const { rows } =
+    await sql<Place>`select department_id, location_id, job_position_id from employment_terms_on(${id}, ${day}::date)`.execute(ctx.db)
   return { id, self, shift_id, closes, place: rows[0]! }
 }
 
 /** Colleagues of the same department and position that day; the code distinguishes equal names. */
-export async function loadPossibleSwapColleagues(
+export async function loadPossibleShiftSwapColleagues(
   ctx: Ctx,
   id: number,
   { department_id, job_position_id, location_id }: Place,

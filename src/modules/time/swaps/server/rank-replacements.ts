@@ -4,7 +4,12 @@ import { buildEmployeeDayFacts } from '#modules/time/planning/rules/day/employee
 import { computeNightWorkMinutes, getWeeklyMinutesBeforeOvertime } from '#modules/time/planning/rules/law/check-plan-against-limits.ts'
 import type { WorkingTimeLimitEmployee } from '#modules/time/planning/rules/law/working-time-limits.ts'
 import { formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
-import { type EmployeePlanDay, employeePlanDaysSql, loadDepartmentTree } from '#modules/time/planning/server/employee-plan-days.ts'
+import {
+  type EmployeePlanDay,
+  loadDepartmentTree,
+  loadPlanDaysOfEmployeesInScope,
+} from '#modules/time/planning/server/employee-plan-days.ts'
+import { loadPastBurdensomeShifts } from '#modules/time/planning/server/past-burdensome-shifts.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import { loadHourFunds } from '#modules/time/planning/server/plan/hour-funds.ts'
 import {
@@ -18,23 +23,22 @@ import {
   loadShiftVersions,
   type PlanSimulationData,
 } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
-import { loadPastShiftLoad } from '#modules/time/planning/server/shift-load.ts'
 import { loadNonWorkingDaysOfCompany } from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { addDays, type Day, findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import {
+  BURDENSOME_SHIFT_KINDS,
+  type BurdensomeShiftKind,
   type ReplacementCandidateFacts,
   type ReplacementRankReason,
   rankReplacementCandidates,
-  SHIFT_LOAD_KINDS,
-  type ShiftLoadKind,
 } from '../rules/rank-replacement-candidates.ts'
 import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
-import { findStartOfShiftWork, formatSwapRuleViolation } from './shift-lookup.ts'
+import { findStartOfShiftWork, formatShiftSwapRuleViolation } from './swap-settings-and-shift-lookup.ts'
 import { findUncoveredShift, type ShiftWorkPlace, type UncoveredShift } from './uncovered-shift.ts'
 
 /** Candidates in scope of the department, or elsewhere of the position; without the leaving employee. */
@@ -43,7 +47,7 @@ async function handsFor(
   uncoveredShift: UncoveredShift,
 ): Promise<(EmployeePlanDay & { samePlace: boolean; samePosition: boolean | null })[]> {
   const departmentsUnder = await loadDepartmentTree(ctx, uncoveredShift.day)
-  const workers = await employeePlanDaysSql(ctx, uncoveredShift.day, uncoveredShift.day)
+  const workers = await loadPlanDaysOfEmployeesInScope(ctx, uncoveredShift.day, uncoveredShift.day)
   return workers.flatMap((worker) => {
     if (worker.employee_id === uncoveredShift.employee_id) return []
     const isThere = uncoveredShift.department_id === null || departmentsUnder(uncoveredShift.department_id).has(worker.department_id)
@@ -90,7 +94,7 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
     const isBusy = Boolean(plan.get(day)?.shift_id)
     const monday = addDays(day, 1 - getWeekday(day))
     const sum = (days: Iterable<Day>) => [...days].reduce((total, one) => total + (plan.get(one)?.planned_minutes ?? 0), 0)
-    const week = sum(daysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
+    const week = sum(iterateDaysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
     const preference = preferences.get(id)
     return {
       id,
@@ -110,7 +114,7 @@ export async function rankReplacementsForShift(ctx: Ctx, uncoveredShift: Uncover
               ? null
               : 'work'
         : null,
-      deviation: sum(daysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
+      deviation: sum(iterateDaysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
       burdens: burdens.get(id) ?? [],
       replacementCount: replacementCount.get(id) ?? 0,
     }
@@ -126,7 +130,7 @@ const overtimeOf = (person: WorkingTimeLimitEmployee, week: number, minutes: num
 export async function loadUnavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_days_of_employees(${ids}::bigint[], ${day}::date, ${day}::date)
-    union select employee_id from personal_holidays_of(${ids}::bigint[], ${day}::date, ${day}::date)
+    union select employee_id from personal_holidays_of_employees(${ids}::bigint[], ${day}::date, ${day}::date)
     union select employee_id from trip_and_standby_days_of_employees(${ids}::bigint[], ${day}::date, ${day}::date) where code <> 'PRI'`.execute(
     ctx.db,
   )
@@ -163,17 +167,17 @@ async function burdensOf(
 ): Promise<Map<number, Burdened>> {
   const { nightShift } = await loadCompanyLegalFigures(ctx, day)
   const holidays = await loadNonWorkingDaysOfCompany(ctx, day, day)
-  const is: Record<ShiftLoadKind, boolean> = {
+  const is: Record<BurdensomeShiftKind, boolean> = {
     nights: computeNightWorkMinutes(shift.segments, day) >= nightShift,
     sundays: getWeekday(day) === 7,
     holidays: holidays.has(day),
   }
-  const kinds = SHIFT_LOAD_KINDS.filter((kind) => is[kind])
+  const kinds = BURDENSOME_SHIFT_KINDS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
-  const carried = await loadPastShiftLoad(ctx, ids, day, by.shifts)
+  const carried = await loadPastBurdensomeShifts(ctx, ids, day, by.shifts)
   const maxDays = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Employees who joined during the year are extrapolated to a year.
-  const asWhole = (id: number, kind: ShiftLoadKind) => {
+  const asWhole = (id: number, kind: BurdensomeShiftKind) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * maxDays) / own.days : 0
   }
@@ -245,7 +249,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
         : null,
       ...(await placeNames(ctx, uncoveredShift)),
       people: list.map(({ id, group, ...texts }): ReplacementCandidate => {
-        const law = (breaches.get(id) ?? []).map((finding) => formatSwapRuleViolation(ctx, finding))
+        const law = (breaches.get(id) ?? []).map((finding) => formatShiftSwapRuleViolation(ctx, finding))
         return {
           ...names.get(id)!,
           group,
@@ -267,7 +271,7 @@ export async function listReplacementCandidates(ctx: Ctx, input: ParsedInput<typ
 
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
 export const toCandidateRuleViolations = (ctx: Ctx, findings: readonly EmployeePlanFinding[]) =>
-  once(findings.map((finding) => formatSwapRuleViolation(ctx, finding)))
+  once(findings.map((finding) => formatShiftSwapRuleViolation(ctx, finding)))
 
 function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: ReplacementRankReason): string {
   const { minutes, week, ...others } = values

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { requireEmployeeOfUser } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { findShiftPreferencesDeadline } from '../rules/shift-offer.ts'
-import { loadShiftsOfDayById, loadSwapSettings } from './shift-lookup.ts'
+import { loadShiftSwapSettings, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** The maximum number of preferred days of a month. */
 const MAX_PREFERENCES = 10
@@ -21,7 +21,7 @@ function openMonth(today: Day, wishesTaken: number): string {
 
 export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedInput<typeof own.listMyShiftPreferences>) {
   const { id } = requireEmployeeOfUser(ctx)
-  const { wishes_until } = await loadSwapSettings(ctx)
+  const { wishes_until } = await loadShiftSwapSettings(ctx)
   const month = requestedMonth ?? openMonth(ctx.today, wishes_until)
   const open_until = findShiftPreferencesDeadline(month, wishes_until)
   const shifts = await loadShiftsOfDayById(ctx)
@@ -52,10 +52,10 @@ export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }
 export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.setMyShiftPreference>) {
   const { id } = requireEmployeeOfUser(ctx)
   const month = getMonthOfDay(day)
-  const { wishes_until } = await loadSwapSettings(ctx)
+  const { wishes_until } = await loadShiftSwapSettings(ctx)
   if (ctx.today > findShiftPreferencesDeadline(month, wishes_until)) throw new AppError('swaps.wishes_closed')
-  if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
-  if (shift_id && !(await loadShiftsOfDayById(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
+  if (shift_id && wants !== 'work') throw createValidationError({ shift_id: 'swaps.free_without_shift' })
+  if (shift_id && !(await loadShiftsOfDayById(ctx))(shift_id, day)) throw createValidationError({ shift_id: 'swaps.no_shift' })
   // Locked, so that concurrent calls do not exceed the limit.
   await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
   if (wants === null) await ctx.db.deleteFrom('shift_preference').where('employee_id', '=', id).where('day', '=', day).execute()

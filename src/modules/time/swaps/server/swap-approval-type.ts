@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { computeDecisionDeadline } from '#modules/work/approvals/rules/decision-deadline.ts'
 import type { ApprovalTypeDefinition, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { isAnyEmployeeOwnCase } from '#modules/work/approvals/server/own-cases-of-user.ts'
+import { isUserAmongEmployees } from '#modules/work/approvals/server/own-employees-of-user.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { loadShiftOfferRows } from './offer-rows.ts'
@@ -14,7 +14,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
   )
   return found.flatMap(({ id, day, status, employee, accepted_by, accepted_at }) =>
-    status === 'waiting' && accepted_by && accepted_at && !isAnyEmployeeOwnCase(ctx, [accepted_by.id, employee?.id ?? null])
+    status === 'waiting' && accepted_by && accepted_at && !isUserAmongEmployees(ctx, [accepted_by.id, employee?.id ?? null])
       ? [
           {
             id,
@@ -36,4 +36,4 @@ async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const swapApprovalType: ApprovalTypeDefinition = { task_kind: 'swaps', column: 'shift_offer_id', waiting, approvers }
+export const shiftSwapApprovalType: ApprovalTypeDefinition = { task_kind: 'swaps', column: 'shift_offer_id', waiting, approvers }

@@ -5,7 +5,7 @@ import type { ShiftOfferRow } from './offer-rows.ts'
 
 /** An agreed swap between employees, with the cells that it changes. */
 export type AgreedShiftSwap = { offer: ShiftOfferRow & { employee_id: number }; taker: number; cells: readonly PlanCellOfShiftOffer[] }
-export type SwapApprovalHandlers = {
+export type ShiftSwapApprovalHandlers = {
   /** Submits it for approval; returns the id of the request. */
   submit: (ctx: Ctx, agreed: AgreedShiftSwap) => Promise<number>
   /** Withdrawn by the employee of the shift. */
@@ -13,7 +13,7 @@ export type SwapApprovalHandlers = {
 }
 
 /** How swaps between employees are approved, provided by a later module. */
-export const swapApprovalExtension = new ExtensionPoint<SwapApprovalHandlers, SwapApprovalHandlers>(
+export const shiftSwapApprovalExtension = new ExtensionPoint<ShiftSwapApprovalHandlers, ShiftSwapApprovalHandlers>(
   'approval of exchanges',
   ([approval]) => {
     if (!approval) throw new Error('No module decides exchanges between employees')

@@ -3,7 +3,7 @@ import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type EmailRecipient, queueEmail } from '#platform/mail/email-outbox.ts'
 import type { Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import type { OfferedShift } from '../shapes.ts'
 
 /** The subject of a notice. `about`: employees named in it, with whom it is erased. */
@@ -18,7 +18,7 @@ const detailsOf = ({ day, shift, about }: About) =>
   JSON.stringify({ day, shift: formatShiftHours(shift), ...(about && { employee: about.name }) })
 
 /** Notifies the employees except the caller. */
-export async function notifyEmployeesOfSwap(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
+export async function notifyEmployeesOfShiftSwap(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
   if (!ids.length) return
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -27,7 +27,10 @@ export async function notifyEmployeesOfSwap(ctx: Ctx, what: string, ids: readonl
 }
 
 /** Notifies the employees of the open shifts that they could take, in one message each. */
-export async function notifyEmployeesOfSwapInBatches(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
+export async function notifyEmployeesOfShiftSwapInBatches(
+  ctx: Ctx,
+  could: ReadonlyMap<number, { count: number; first: Day }>,
+): Promise<void> {
   const recipients = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -37,7 +40,7 @@ export async function notifyEmployeesOfSwapInBatches(ctx: Ctx, could: ReadonlyMa
 }
 
 /** Notifies the accounts except the caller. */
-export async function notifyAccountsOfSwap(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
+export async function notifyAccountsOfShiftSwap(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const notified = users.filter((id): id is number => id !== null && id !== ctx.userId)
   if (!notified.length) return
   await sql`
@@ -47,7 +50,7 @@ export async function notifyAccountsOfSwap(ctx: Ctx, what: string, users: readon
 }
 
 /** Notifies the planners of the employee except the caller. */
-export async function notifyPlannersOfSwap(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
+export async function notifyPlannersOfShiftSwap(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF}

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { loadPlanSimulationData, type PlanSimulationData } from '#modules/time/planning/server/plan/simulate-plan-change.ts'
 import { loadVisiblePlannedDays } from '#modules/time/timesheet/server/my-time/my-schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
-import { listPlanCellsOfAcceptance } from '../rules/shift-offer.ts'
+import { listPlanCellsOfShiftOfferAcceptance } from '../rules/shift-offer.ts'
 import { findShiftIdOfPlanDay } from './offer-rows.ts'
-import { isLawfulShiftSwap, loadOwnPlannedShift, loadPossibleSwapColleagues, MAX_SWAP_SEARCH_DAYS } from './own-planned-shift.ts'
+import { isLawfulShiftSwap, loadOwnPlannedShift, loadPossibleShiftSwapColleagues, MAX_SHIFT_SWAP_SEARCH_DAYS } from './own-planned-shift.ts'
 import { loadUnavailableEmployees } from './rank-replacements.ts'
-import { loadShiftsOfDayById, type ShiftsOfDayById } from './shift-lookup.ts'
+import { loadShiftsOfDayById, type ShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 /** The time for the exchanges of all colleagues; those not reached in it are examined when they are chosen. */
 const SEARCH_TIME_MS = 1_500
@@ -19,12 +19,12 @@ const SEARCH_TIME_MS = 1_500
  * Lists the colleagues who may lawfully take the shift or exchange it, and those who were not examined in time. With `employee_id` it
  * examines this colleague and returns them in any case.
  */
-export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
+export async function listShiftSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listShiftSwapPartners>) {
   const { id, self, shift_id, place } = await loadOwnPlannedShift(ctx, day)
-  const colleagues = await loadPossibleSwapColleagues(self, id, place, day, employee_id)
-  if (employee_id && !colleagues.length) throw notFoundError()
-  const from = addDays(day, -MAX_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SWAP_SEARCH_DAYS)
-  const to = addDays(day, MAX_SWAP_SEARCH_DAYS)
+  const colleagues = await loadPossibleShiftSwapColleagues(self, id, place, day, employee_id)
+  if (employee_id && !colleagues.length) throw createNotFoundError()
+  const from = addDays(day, -MAX_SHIFT_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SHIFT_SWAP_SEARCH_DAYS)
+  const to = addDays(day, MAX_SHIFT_SWAP_SEARCH_DAYS)
   const ids = colleagues.map((colleague) => colleague.id)
   const ground = await loadPlanSimulationData(self, [id, ...ids], from, to)
   const away = await loadUnavailableEmployees(self, ids, day)
@@ -39,7 +39,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
       isFree &&
       isLawfulShiftSwap(
         ground,
-        listPlanCellsOfAcceptance({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }),
+        listPlanCellsOfShiftOfferAcceptance({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }),
       )
     const is_examined = employee_id !== undefined || performance.now() < ends
     const exchange = { id, colleague: colleague.id, day, shift_id, ground, shifts, ownAbsences }
@@ -72,13 +72,13 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts,
   const published = await loadVisiblePlannedDays(
     ctx,
     colleague,
-    addDays(day, -MAX_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SWAP_SEARCH_DAYS),
-    addDays(day, MAX_SWAP_SEARCH_DAYS),
+    addDays(day, -MAX_SHIFT_SWAP_SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -MAX_SHIFT_SWAP_SEARCH_DAYS),
+    addDays(day, MAX_SHIFT_SWAP_SEARCH_DAYS),
   )
   for (const { day: other, shift, leave, isDraft } of published) {
     const theirs = findShiftIdOfPlanDay(ground.plans.get(colleague), other)
     if (!shift || leave || isDraft || theirs === null || (other === day && theirs === shift_id)) continue
-    const cells = listPlanCellsOfAcceptance({
+    const cells = listPlanCellsOfShiftOfferAcceptance({
       kind: 'swap',
       day,
       shift_id,

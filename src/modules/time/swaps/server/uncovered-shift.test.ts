@@ -4,10 +4,10 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, waitUntil } from '#test/support/app.ts'
 import { addSwapEmployees, type createSwapClient, createSwapCompany, findPlanDay, nextMonday } from '#test/support/swap-company.ts'
-import { expireShiftOffers } from './offer-maintenance.ts'
+import { expireShiftOffers } from './expire-shift-offers-job.ts'
 
 const app = await createTestApp()
-const messages = async (who: ReturnType<typeof createSwapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
+const messages = async (who: ReturnType<typeof createSwapClient>) => (await who.listInboxMessages({})).messages.map(({ text }) => text)
 
 test('an uncovered shift is ranked, offered, accepted and published', async () => {
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
@@ -115,7 +115,7 @@ test('a warning requires a reason', async () => {
   const { company, petar, plan, planned, first, as } = await createSwapCompany(app)
   await plan(petar, [0, 1, 2, 3, 4], first)
   const { vesna } = { vesna: as(company.vesna) }
-  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: findPlanDay(5), shift_id: first }], reason: 'hitno' })
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: findPlanDay(5), shift_id: first }], reason: 'hitno' })
   const ana = as(company.ana)
   const uncoveredShift = { day: findPlanDay(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
   const group = (await ana.listReplacementCandidates({ day: findPlanDay(5), employee_id: company.marko.employeeId })).data.people.find(

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { loadPlansOfEmployees } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
-import { assertShiftIsPlanned, loadShiftsOfDayById } from './shift-lookup.ts'
+import { getShiftOfDayOrThrow, loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 export type ShiftWorkPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift without an employee, and its place and position. */
@@ -22,12 +22,12 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
   const shifts = await loadShiftsOfDayById(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_over')
   if (!query.employee_id) {
-    if (!query.shift_id) throw validationError({ shift_id: 'invalid.required' })
+    if (!query.shift_id) throw createValidationError({ shift_id: 'invalid.required' })
     const { department_id = null, location_id = null, job_position_id = null } = query
     await assertPlaceInScope(ctx, { department_id, location_id, job_position_id })
     return {
       day,
-      shift: assertShiftIsPlanned(shifts, query.shift_id, day),
+      shift: getShiftOfDayOrThrow(shifts, query.shift_id, day),
       employee_id: null,
       isAway: false,
       department_id,
@@ -43,7 +43,7 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery
   const { rows } = await sql<ShiftWorkPlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_days_of_employees(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
-    from terms_on(${id}, ${day}::date)`.execute(ctx.db)
+    from employment_terms_on(${id}, ${day}::date)`.execute(ctx.db)
   const { away, ...place } = rows[0]!
   return { day, shift, employee_id: id, isAway: away, ...place }
 }
@@ -54,13 +54,13 @@ async function assertPlaceInScope(ctx: Ctx, place: ShiftWorkPlace): Promise<void
     const id = place[field]
     if (id === null) continue
     const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw validationError({ [field]: 'invalid.unknown_id' })
+    if (!found) throw createValidationError({ [field]: 'invalid.unknown_id' })
   }
   if (!ctx.isScoped) return
   // A user with a scope opens shifts in it only.
   const { rows } = await sql<{ reached: boolean }>`
     select exists (select from access_scope s where s.user_id = ${ctx.userId}
-      and (s.department_id is not null and ${place.department_id}::bigint in (select departments_under(array[s.department_id]))
+      and (s.department_id is not null and ${place.department_id}::bigint in (select descendant_departments(array[s.department_id]))
         or s.location_id = ${place.location_id}::bigint)) as reached`.execute(ctx.db)
-  if (!rows[0]!.reached) throw validationError({ department_id: 'swaps.out_of_scope' })
+  if (!rows[0]!.reached) throw createValidationError({ department_id: 'swaps.out_of_scope' })
 }

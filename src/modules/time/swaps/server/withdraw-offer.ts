@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { assertShiftOfferStatus, loadShiftOffer, lockShiftOffer } from './offer-rows.ts'
-import { loadShiftsOfDayById } from './shift-lookup.ts'
-import { notifyEmployeesOfSwap } from './swap-notices.ts'
+import { notifyEmployeesOfShiftSwap } from './swap-notices.ts'
+import { loadShiftsOfDayById } from './swap-settings-and-shift-lookup.ts'
 
 export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
   const offer = await lockShiftOffer(ctx, shift_offer_id)
@@ -27,7 +27,7 @@ export async function withdrawStoredShiftOffer(ctx: Ctx, id: number): Promise<vo
     .where((eb) => eb.or([eb('response', 'is', null), eb('response', '=', 'yes')]))
     .execute()
   const shift = (await loadShiftsOfDayById(ctx))(shift_id, day)!
-  await notifyEmployeesOfSwap(
+  await notifyEmployeesOfShiftSwap(
     ctx,
     'withdrawn',
     people.map(({ employee_id }) => employee_id),

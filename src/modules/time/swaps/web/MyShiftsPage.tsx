@@ -5,12 +5,12 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, MutedText, PageSectionLayout, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -189,7 +189,7 @@ function OutgoingOfferCard({ one }: { one: OutgoingShiftOffer }) {
 function Wishes() {
   const t = useTranslate(messages)
   const api = useApi(mySwapsContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const monthParam = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
   const [day, setDay] = useState<string | null>(null)
   const [preference, setWish] = useState<string>('free')
@@ -241,7 +241,7 @@ function Wishes() {
               )}
               {open && (
                 <>
-                  <ColumnsLayout min={160}>
+                  <ResponsiveColumnsLayout min={160}>
                     <DateField name="wish_day" label={t('swaps.day')} value={day} min={`${month}-01`} onChange={setDay} />
                     <SelectField
                       name="wish"
@@ -258,7 +258,7 @@ function Wishes() {
                         })),
                       ]}
                     />
-                  </ColumnsLayout>
+                  </ResponsiveColumnsLayout>
                   <RowLayout>
                     <Button icon={IconPlus} busy={saving.isPending} disabled={!day} onClick={add}>
                       {t('swaps.own.wish_add')}

@@ -3,12 +3,12 @@ import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.t
 import { type MyPlannedDay, myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { getDayAndMinuteHoursAhead } from '#ui/current-time.ts'
+import { getDayAndMinuteAfterHours } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -22,7 +22,7 @@ const LOOKAHEAD_DAYS = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
 function isOpenForOffer({ day, shift }: MyPlannedDay, closesHours: number): boolean {
-  const soonest = getDayAndMinuteHoursAhead(closesHours)
+  const soonest = getDayAndMinuteAfterHours(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
 }
 
@@ -46,18 +46,18 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
   const [refused, setRefused] = useState<ShiftOfferObstacleReply[]>([])
   const schedule = useApiQuery(
     ['time', 'own', 'schedule', LOOKAHEAD_DAYS],
-    async (signal) => (await times.listMySchedule({ days: LOOKAHEAD_DAYS }, { signal })).data,
+    async (signal) => (await times.listMyUpcomingShifts({ days: LOOKAHEAD_DAYS }, { signal })).data,
   )
   const colleagues = useApiQuery(
     ['time', 'own', 'partners', day],
-    async (signal) => (await api.listSwapPartners({ day: day! }, { signal })).data,
+    async (signal) => (await api.listShiftSwapPartners({ day: day! }, { signal })).data,
     {
       enabled: day !== null && to === 'one',
     },
   )
   const partners = useApiQuery(
     ['time', 'own', 'partners', day, colleague],
-    async (signal) => (await api.listSwapPartners({ day: day!, employee_id: colleague! }, { signal })).data[0] ?? null,
+    async (signal) => (await api.listShiftSwapPartners({ day: day!, employee_id: colleague! }, { signal })).data[0] ?? null,
     { enabled: day !== null && colleague !== null && to === 'one' },
   )
   const sending = useApiMutation(
@@ -121,7 +121,9 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
                   { value: 'one', label: t('swaps.own.to_one') },
                 ]}
               />
-              {to === 'one' && colleagues.data?.length === 0 && <NoteMessage tone="warn">{t('swaps.own.nobody_lawful')}</NoteMessage>}
+              {to === 'one' && colleagues.data?.length === 0 && (
+                <HighlightedNote tone="warn">{t('swaps.own.nobody_lawful')}</HighlightedNote>
+              )}
               {to === 'one' && day && colleagues.data?.length !== 0 && (
                 <SelectField
                   name="mate"
@@ -152,14 +154,14 @@ export function OfferMyShiftDialog({ closesHours, close }: { closesHours: number
                 />
               )}
               {to === 'one' && partner && !partner.takes && partner.days.length === 0 && (
-                <NoteMessage tone="warn">{t('swaps.own.none_lawful')}</NoteMessage>
+                <HighlightedNote tone="warn">{t('swaps.own.none_lawful')}</HighlightedNote>
               )}
               {refused.length > 0 && (
-                <NoteMessage tone="danger" title={t('swaps.own.unlawful')}>
+                <HighlightedNote tone="danger" title={t('swaps.own.unlawful')}>
                   {refused.map(({ text, article }) => (
                     <div key={text}>{`${t.data(text)} (${formatLegalCitation(t, article)})`}</div>
                   ))}
-                </NoteMessage>
+                </HighlightedNote>
               )}
             </StackLayout>
           )

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
-import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
@@ -10,12 +10,12 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { Badge, ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,7 +24,7 @@ import { formatOfferedShift, formatShiftOfferDay } from './swap-texts.ts'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,
 }))
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
@@ -34,7 +34,7 @@ const HOURS = [1, 3, 12, 24, 72]
 /** Who could stand in for somebody, or take an open shift; the address says which. */
 export function ReplacementsPage() {
   const t = useTranslate(messages)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day! : undefined
   const employee_id = number(search.employee_id)
   const place = {
@@ -76,7 +76,7 @@ function Open({
 }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
-  const { setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentUrl()
   const { departments, locations, positions } = useOrganisationLookups()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const offered = (shifts.data ?? [])
@@ -94,7 +94,7 @@ function Open({
   )
   return (
     <PageSectionLayout title={t('swaps.open_shift')}>
-      <ColumnsLayout min={180}>
+      <ResponsiveColumnsLayout min={180}>
         <DateField
           name="day"
           label={t('swaps.day')}
@@ -106,7 +106,7 @@ function Open({
         {choice('department_id', t('swaps.department'), departments)}
         {locations.length > 0 && choice('location_id', t('swaps.location'), locations)}
         {choice('job_position_id', t('swaps.position'), positions)}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </PageSectionLayout>
   )
 }
@@ -115,7 +115,7 @@ function Open({
 export function ReplacementCandidatesTable({ input, done }: { input: Question; done?: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [toAll, setToAll] = useState(false)
   const [withBusy, setWithBusy] = useState(false)
@@ -130,7 +130,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
   const sending = useApiMutation(
     async (reason: string | null) => {
       const employee_ids = [...selected]
-      if (offer) return api.inviteToShift({ shift_offer_id: offer, employee_ids, reason })
+      if (offer) return api.inviteEmployeesToShiftOffer({ shift_offer_id: offer, employee_ids, reason })
       return api.createShiftOffer({ ...input, employee_ids, to_all: toAll, releases_employee, reason, expires_in_hours: hours || null })
     },
     {
@@ -153,7 +153,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
   const planning = useApi(monthPlanContract)
   const entering = useApiMutation(
     async ({ day, shift_id, reason }: { day: string; shift_id: number; reason: string | null }) =>
-      planning.updatePlan({ cells: [{ employee_id: [...selected][0]!, day, shift_id }], ...(reason && { reason }) }),
+      planning.updatePlanCells({ cells: [{ employee_id: [...selected][0]!, day, shift_id }], ...(reason && { reason }) }),
     {
       refresh: [['time'], ['daily']],
       saved: t('swaps.entered'),
@@ -195,15 +195,15 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
               </MutedText>
             </div>
             {offer && (
-              <NoteMessage tone="info" title={t('swaps.offer_open')}>
+              <HighlightedNote tone="info" title={t('swaps.offer_open')}>
                 <InternalLink to={`/shift-offers?month=${day.slice(0, 7)}`}>{t('swaps.to_offer')}</InternalLink>
-              </NoteMessage>
+              </HighlightedNote>
             )}
             {people.length === 0 ? (
               <EmptyState title={t('swaps.nobody')} />
             ) : (
               <>
-                {free.length === 0 && <NoteMessage tone="warn">{t('swaps.nobody_free')}</NoteMessage>}
+                {free.length === 0 && <HighlightedNote tone="warn">{t('swaps.nobody_free')}</HighlightedNote>}
                 <ol className="stand-ins">
                   {(withBusy ? people : free).map((one) => (
                     <One key={one.id} one={one} isSelected={selected.has(one.id)} tick={() => tick(one.id)} />
@@ -221,7 +221,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
             {away > 0 && <MutedText>{t('swaps.others_away', { count: away })}</MutedText>}
             {isBegun ? (
               <div className="offer-send">
-                <NoteMessage tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</NoteMessage>
+                <HighlightedNote tone="warn">{t('swaps.begun_text', { at: t.moment(begins_at) })}</HighlightedNote>
                 <RowLayout>
                   <Button
                     kind="primary"
@@ -236,7 +236,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
             ) : (
               <div className="offer-send">
                 {!offer && (
-                  <ColumnsLayout min={240}>
+                  <ResponsiveColumnsLayout min={240}>
                     <SelectField
                       name="until"
                       label={t('swaps.until')}
@@ -261,7 +261,7 @@ export function ReplacementCandidatesTable({ input, done }: { input: Question; d
                         onChange={setFrees}
                       />
                     )}
-                  </ColumnsLayout>
+                  </ResponsiveColumnsLayout>
                 )}
                 <RowLayout>
                   {able.length > 1 && (

@@ -1,5 +1,5 @@
-import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { Badge, LabelledValueList, MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,12 +18,12 @@ export function ShiftOfferPane({ id }: { id: number }) {
   )
   return (
     <QueryStateContent asking={asking} rows={6}>
-      {(offer) => <ShiftOfferFacts offer={offer} />}
+      {(offer) => <ShiftOfferDetails offer={offer} />}
     </QueryStateContent>
   )
 }
 
-export function ShiftOfferFacts({ offer }: { offer: ShiftOffer }) {
+export function ShiftOfferDetails({ offer }: { offer: ShiftOffer }) {
   const t = useTranslate(messages)
   const place = [offer.department, offer.location, offer.job_position].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ')
   return (
@@ -32,7 +32,7 @@ export function ShiftOfferFacts({ offer }: { offer: ShiftOffer }) {
         <strong>{`${formatShiftOfferDay(t, offer.day)}, ${formatOfferedShift(t, offer.shift)}`}</strong>{' '}
         <Badge tone={shiftOfferStatusColors[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
       </div>
-      <FactList
+      <LabelledValueList
         facts={[
           [t(`swaps.kind.${offer.kind}`), offer.employee ? titleOf(offer) : place],
           offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: formatSwapEmployeeName(t, offer.accepted_by) })],

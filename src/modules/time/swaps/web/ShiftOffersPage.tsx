@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { getMonthOfDay } from '#shared/days.ts'
@@ -10,30 +10,30 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { ShiftOfferFacts } from './ShiftOfferPane.tsx'
+import { ShiftOfferDetails } from './ShiftOfferPane.tsx'
 import { formatOfferedShift, formatShiftOfferDay, formatSwapEmployeeName, shiftOfferStatusColors } from './swap-texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,
 }))
-const Rules = lazy(async () => ({ default: (await import('./SwapSettingsForm.tsx')).SwapSettingsForm }))
+const Rules = lazy(async () => ({ default: (await import('./ShiftSwapSettingsForm.tsx')).ShiftSwapSettingsForm }))
 
 /** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
 export function ShiftOffersPage() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
-  const { search, setSearch, go } = useCurrentAddress()
+  const { search, setSearch, go } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const [openId, setOpenId] = useState<number>()
   const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
@@ -102,7 +102,7 @@ export function ShiftOffersPage() {
       {openOffer && (
         <SideDrawer open close={() => setOpenId(undefined)} title={t(`swaps.kind.${openOffer.kind}`)}>
           <StackLayout gap={16}>
-            <ShiftOfferFacts offer={openOffer} />
+            <ShiftOfferDetails offer={openOffer} />
             <Acts offer={openOffer} />
           </StackLayout>
         </SideDrawer>
@@ -133,7 +133,7 @@ export function ShiftOffersPage() {
 function Acts({ offer }: { offer: ShiftOffer }) {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()

@@ -40,7 +40,7 @@ export const taskKinds: InboxTaskKindDefinition<Permission>[] = [
   {
     key: 'swaps',
     allow: ['schedule.write'],
-    load: async () => (await import('./shift-approval-queue.ts')).acceptedShiftApprovalQueue,
+    load: async () => (await import('./accepted-shift-offer-approval-queue.ts')).acceptedShiftOfferApprovalQueue,
   },
 ]
 

@@ -1,10 +1,10 @@
 import { formatTimeSpans } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
-export type SwapsTranslator = Translate<typeof screenMessages.sr>
+export type SwapsTranslator = TranslateFunction<typeof screenMessages.sr>
 
 export const shiftOfferStatusColors: Record<ShiftOffer['status'], ColorTone> = {
   open: 'info',

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
 import { isOvertimeHourCode, TRIP_HOUR_CODES, WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResult, LeaveOfDay, PlannedDay, ShiftPlan, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { DayResult, LeaveOfDay, PlannedDay, PlannedShiftOfDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import { computeDayResult, computeDayResultsOfConsecutiveDays } from './day/compute-day.ts'
 import { sumTimesheetMonth } from './month/sum-timesheet-month.ts'
 
-const free = listLegalFreeDays(2025, 2027)
+const free = listPublicHolidayPayByDay(2025, 2027)
 const zone = 'Europe/Belgrade'
 
-const plan = (segments: [number, number][], rules?: ShiftPlan['rules']): ShiftPlan => ({
+const plan = (segments: [number, number][], rules?: PlannedShiftOfDay['rules']): PlannedShiftOfDay => ({
   segments: segments.map(([from, to]) => ({ from, to })),
   planned_minutes: segments.reduce((sum, [from, to]) => sum + to - from, 0),
   rules,

@@ -1,5 +1,5 @@
 import type { LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
-import { addPersonalDaysOff } from '#modules/time/planning/rules/law/non-working-days.ts'
+import { addPersonalHolidaysToDaysOff } from '#modules/time/planning/rules/law/non-working-days.ts'
 import type {
   ConsecutiveDaysInput,
   DayRecordedWithoutClock,
@@ -8,11 +8,11 @@ import type {
   DaysOffByDay,
   LeaveOfDay,
   PlannedDay,
-  ShiftPlan,
+  PlannedShiftOfDay,
   ValidClockEvent,
 } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
-import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import { computeDayResultsOfConsecutiveDays } from './day/compute-day.ts'
 import { createDayMinuteAxes, type DayMinuteAxis, wallClockToAxisMinute } from './day/day-minute-axis.ts'
 
@@ -32,7 +32,7 @@ export type CompanyDayComputationRules = {
   free: DaysOffByDay
   /** The day of the first clock event of the company; null without one, undefined where the caller does not know it. */
   firstEventDay?: Day | null
-  shifts: Map<number, ShiftPlan>
+  shifts: Map<number, PlannedShiftOfDay>
 }
 
 export type OvertimeApprovalOfDay = { minutes: number; expected_minutes: number | null }
@@ -74,9 +74,9 @@ export function computeEmployeeDayResults(
   now: number,
 ): DayResultRow[] {
   const first = addDays(from, -COMPUTATION_CONTEXT_DAYS_BEFORE)
-  const days = [...daysBetween(first, addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER))]
+  const days = [...iterateDaysBetween(first, addDays(to, COMPUTATION_CONTEXT_DAYS_AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
-  const free = savePaidLeave(addPersonalDaysOff(rules.free, [...person.personal]), person.leave)
+  const free = savePaidLeave(addPersonalHolidaysToDaysOff(rules.free, [...person.personal]), person.leave)
   const span: ConsecutiveDaysInput = {
     first,
     days: planned,
@@ -170,7 +170,7 @@ function isRefused({ approvals }: EmployeeDaysComputationInput, day: Day, extra:
 function retainLeaveHours(
   result: DayResult,
   leaves: ApprovedLeave[],
-  plan: ShiftPlan | null,
+  plan: PlannedShiftOfDay | null,
   { free, eightHourLeave }: CompanyDayComputationRules,
 ): void {
   for (const { placed, minutes, annual, whole } of leaves) {
@@ -185,7 +185,7 @@ function retainLeaveHours(
 /** The instant from which the day changes without new events: the end of its plan, or of the wait for an exit. */
 function openUntil(
   frame: DayMinuteAxis,
-  plan: ShiftPlan | null,
+  plan: PlannedShiftOfDay | null,
   result: DayResult,
   settings: WorkingTimeSettings,
   now: number,
@@ -208,8 +208,8 @@ export function removeSaturdayShiftsInLeave(
   holidays: ReadonlySet<Day>,
 ): void {
   if (leave.has(day) || holidays.has(day) || personal.has(day)) return
-  appendToDayList(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+  appendToListOfDay(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
 }
 
-export const appendToDayList = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) =>
+export const appendToListOfDay = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) =>
   void (map.get(day)?.push(value) ?? map.set(day, [value]))

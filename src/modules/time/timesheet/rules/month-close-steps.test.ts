@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { MonthCloseCheckKind } from '../month-close-contract.ts'
 import {
-  computeChangeFromMonthBefore,
-  countFindingsByCloseStep,
+  computeChangeFromPreviousMonth,
   countFindingsByDepartment,
+  countFindingsByMonthCloseStep,
   findEarlierUnclosedMonth,
-  findMonthCloseStep,
-  findReasonCloseIsLocked,
-  sortFindingsByCloseStep,
+  findReasonMonthCloseIsLocked,
+  monthCloseStepByFindingKind,
+  sortFindingsByMonthCloseStep,
 } from './month-close-steps.ts'
 
 test('every kind of finding has a step', () => {
-  assert.deepEqual(Object.keys(findMonthCloseStep).sort(), [...MonthCloseCheckKind.options].sort())
+  assert.deepEqual(Object.keys(monthCloseStepByFindingKind).sort(), [...MonthCloseCheckKind.options].sort())
 })
 
 test('findings are counted and ordered by step', () => {
@@ -22,17 +22,17 @@ test('findings are counted and ordered by step', () => {
     { kind: 'leave_undecided', count: 1 },
     { kind: 'no_record', count: 4 },
   ] as const
-  assert.deepEqual(countFindingsByCloseStep(items), { events: 7, overtime: 0, leave: 1, review: 2 })
+  assert.deepEqual(countFindingsByMonthCloseStep(items), { events: 7, overtime: 0, leave: 1, review: 2 })
   assert.deepEqual(
-    sortFindingsByCloseStep(items).map(({ kind }) => kind),
+    sortFindingsByMonthCloseStep(items).map(({ kind }) => kind),
     ['half_pair', 'no_record', 'leave_undecided', 'under_fund'],
   )
 })
 
 test('the close is locked until the month has ended without blockers', () => {
-  assert.equal(findReasonCloseIsLocked([], false), 'not_over')
-  assert.equal(findReasonCloseIsLocked([{ kind: 'unsigned', count: 1 }], true), 'blocked')
-  assert.equal(findReasonCloseIsLocked([{ kind: 'half_pair', count: 1 }], true), null)
+  assert.equal(findReasonMonthCloseIsLocked([], false), 'not_over')
+  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'unsigned', count: 1 }], true), 'blocked')
+  assert.equal(findReasonMonthCloseIsLocked([{ kind: 'half_pair', count: 1 }], true), null)
 })
 
 test('an earlier open month is found, except from before the records', () => {
@@ -60,8 +60,8 @@ test('findings are counted by department, and a ready one has zero', () => {
 })
 
 test('a change of more than a tenth against the month before is notable', () => {
-  assert.deepEqual(computeChangeFromMonthBefore(100, 110), { share: 0.1, isNotable: false })
-  assert.equal(computeChangeFromMonthBefore(100, 80).isNotable, true)
-  assert.deepEqual(computeChangeFromMonthBefore(0, 60), { share: null, isNotable: true })
-  assert.deepEqual(computeChangeFromMonthBefore(0, 0), { share: null, isNotable: false })
+  assert.deepEqual(computeChangeFromPreviousMonth(100, 110), { share: 0.1, isNotable: false })
+  assert.equal(computeChangeFromPreviousMonth(100, 80).isNotable, true)
+  assert.deepEqual(computeChangeFromPreviousMonth(0, 60), { share: null, isNotable: true })
+  assert.deepEqual(computeChangeFromPreviousMonth(0, 0), { share: null, isNotable: false })
 })

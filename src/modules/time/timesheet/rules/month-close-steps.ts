@@ -4,7 +4,7 @@ export type MonthCloseStep = (typeof monthCloseSteps)[number]
 export type MonthCloseFindingStep = Exclude<MonthCloseStep, 'close'>
 
 /** The step of each kind of finding. The end of the month belongs to the close. */
-export const findMonthCloseStep = {
+export const monthCloseStepByFindingKind = {
   not_over: 'close',
   no_data: 'events',
   half_pair: 'events',
@@ -29,29 +29,31 @@ export const findMonthCloseStep = {
   changed_since_signed: 'review',
 } as const satisfies Record<string, MonthCloseStep>
 
-type Finding = { kind: keyof typeof findMonthCloseStep; count: number }
+type Finding = { kind: keyof typeof monthCloseStepByFindingKind; count: number }
 
 /** The number of open findings of each step. */
-export function countFindingsByCloseStep(items: readonly Finding[]): Record<MonthCloseFindingStep, number> {
+export function countFindingsByMonthCloseStep(items: readonly Finding[]): Record<MonthCloseFindingStep, number> {
   const counts = { events: 0, overtime: 0, leave: 0, review: 0 }
   for (const { kind, count } of items) {
-    const step: MonthCloseStep = findMonthCloseStep[kind]
+    const step: MonthCloseStep = monthCloseStepByFindingKind[kind]
     if (step !== 'close') counts[step] += count
   }
   return counts
 }
 
 /** Findings in the order of the steps; within a step the order of the check remains. */
-export const sortFindingsByCloseStep = <Item extends Finding>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => monthCloseSteps.indexOf(findMonthCloseStep[a.kind]) - monthCloseSteps.indexOf(findMonthCloseStep[b.kind]))
+export const sortFindingsByMonthCloseStep = <Item extends Finding>(items: readonly Item[]): Item[] =>
+  items.toSorted(
+    (a, b) => monthCloseSteps.indexOf(monthCloseStepByFindingKind[a.kind]) - monthCloseSteps.indexOf(monthCloseStepByFindingKind[b.kind]),
+  )
 
 /** Findings that cannot be accepted, so they block the closing of the month. */
-export const listFindingsBlockingClose = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
+export const FINDING_KINDS_BLOCKING_MONTH_CLOSE = ['dispute_open', 'unsigned', 'changed_since_signed'] as const
 
 /** Why the close is locked: the month is not over, or findings block it; null if it is open. */
-export function findReasonCloseIsLocked(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
+export function findReasonMonthCloseIsLocked(items: readonly Finding[], isOver: boolean): 'not_over' | 'blocked' | null {
   if (!isOver) return 'not_over'
-  return items.some(({ kind }) => (listFindingsBlockingClose as readonly string[]).includes(kind)) ? 'blocked' : null
+  return items.some(({ kind }) => (FINDING_KINDS_BLOCKING_MONTH_CLOSE as readonly string[]).includes(kind)) ? 'blocked' : null
 }
 
 type MonthOfCompany = { month: string; state: 'future' | 'current' | 'open' | 'closed'; before: boolean }
@@ -82,7 +84,7 @@ export function countFindingsByDepartment(
 const NOTABLE_CHANGE = 0.1
 
 /** The change from the month before as a share; null without a base. */
-export function computeChangeFromMonthBefore(before: number, now: number): { share: number | null; isNotable: boolean } {
+export function computeChangeFromPreviousMonth(before: number, now: number): { share: number | null; isNotable: boolean } {
   if (before === 0) return { share: null, isNotable: now !== 0 }
   const share = (now - before) / Math.abs(before)
   return { share, isNotable: Math.abs(share) > NOTABLE_CHANGE }

@@ -5,7 +5,7 @@ declare
 begin
   for c in execute format('select company_id, array_agg(distinct employee_id) as people, min(%I) as first_day, max(%I) as last_day
       from changed group by company_id', tg_argv[0], tg_argv[1]) loop
-    perform mark_results_stale(c.company_id, c.people, c.first_day, c.last_day);
+    perform mark_day_results_stale(c.company_id, c.people, c.first_day, c.last_day);
   end loop;
   return null;
 end $$;

@@ -6,9 +6,9 @@ set search_path = public, code, pg_temp as $$
     select m.user_id, m.employee_id from membership m join app_user u on u.id = m.user_id
     where m.company_id = current_company() and u.disabled_at is null and 'timesheet.sign' = any (permissions_in_company(u.id, m.company_id))),
   near as (
-    select s.user_id, (select count(*) from departments_under(array[s.department_id], day)) as size
+    select s.user_id, (select count(*) from descendant_departments(array[s.department_id], day)) as size
     from access_scope s join able using (user_id)
-    where s.company_id = current_company() and department in (select departments_under(array[s.department_id], day)))
+    where s.company_id = current_company() and department in (select descendant_departments(array[s.department_id], day)))
   select user_id from near where size = (select min(size) from near)
   union
   select user_id from able where employee_id = (select head_id from department_version v where v.company_id = current_company()

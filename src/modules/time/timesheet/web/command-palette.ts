@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { commandMessages as messages } from '#modules/time/planning/messages/palette-commands.ts'
-import type { PaletteCommand } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   {
     to: '/timesheet',
     title: 'time.act.timesheet',

@@ -1,7 +1,7 @@
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import type { Day } from '#shared/days.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { payerOfHoursMessageKey, payrollPartKey } from '../rules/month/hour-pay-rate.ts'
+import { getHoursPayerMessageKey, getPayrollPartMessageKey } from '../rules/month/hour-pay-rate.ts'
 import type { PayrollLineTexts } from '../rules/month/payroll-line-columns.ts'
 import { hourCategoryMessages, useHourCategoryName } from './use-hour-category-name.ts'
 
@@ -10,9 +10,9 @@ export function usePayrollCodeLabels(day?: Day): PayrollLineTexts {
   const t = useTranslate(hourCategoryMessages)
   const nameOf = useHourCategoryName(day)
   return {
-    nameOf: (code, part) => (part ? t(payrollPartKey(part), { name: nameOf(code) }) : nameOf(code)),
+    nameOf: (code, part) => (part ? t(getPayrollPartMessageKey(part), { name: nameOf(code) }) : nameOf(code)),
     allowanceOf: (code) => t(`payroll.allowance.${code}`),
-    payerOf: (pay) => t(payerOfHoursMessageKey(pay), { day: pay.from ?? 1 }),
+    payerOf: (pay) => t(getHoursPayerMessageKey(pay), { day: pay.from ?? 1 }),
     baseOf: (base) => t(`time.base.${base}`),
     articleOf: (article) => formatLegalCitation(t, article),
   }

@@ -1,4 +1,4 @@
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** A minute of a day by the clock of Belgrade. */

@@ -18,7 +18,7 @@ export type ForeignTaxFreeLimits = { amount: number; currency: string } | null
 const isPaid = ({ count, amount }: TripPerDiemLine) => count * amount > 0
 
 /** Currencies that a sum in dinars needs a rate of. */
-export const listCurrencies = (
+export const listCurrenciesNeedingExchangeRate = (
   perDiems: readonly TripPerDiemLine[],
   expenses: readonly TripExpense[],
   abroadUntaxed: ForeignTaxFreeLimits = null,
@@ -45,7 +45,7 @@ export function computeTripSettlement(
     abroadUntaxed = null,
   }: { rates: ExchangeRates; advance: number; untaxed: number; abroadUntaxed?: ForeignTaxFreeLimits },
 ): TripSettlementResult | null {
-  if (listCurrencies(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
+  if (listCurrenciesNeedingExchangeRate(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
   /** The taxable part of a per diem in para. */
   const overOf = ({ country, amount, currency }: TripPerDiemLine) => {

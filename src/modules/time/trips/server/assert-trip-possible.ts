@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { type TripRouteData, validateTripRoute } from '../rules/country-stays.ts'
 
@@ -24,7 +24,7 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
 /** Throws errors on the field of the days. */
 export async function assertEmployeesAvailableForTrip(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
   const found = await against(ctx, people, span)
-  if (found) throw validationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
+  if (found) throw createValidationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 
 /** Employees with requested leave on these days, and its first day. Approved leave refuses a trip. */
@@ -49,7 +49,7 @@ export async function assertTripRoutePossible(
   except: number | null,
 ): Promise<void> {
   const wrong = validateTripRoute(route)
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
   const { rows } = await sql<{ name: string; day: Day }>`
     select e.last_name || ' ' || e.first_name as name, t.first_day::text as day from business_trip t join employee e on e.id = t.employee_id
     where t.employee_id = any (${people}::bigint[]) and t.status = 'approved' and t.id is distinct from ${except}
@@ -57,11 +57,11 @@ export async function assertTripRoutePossible(
         && tsrange(${route.first_day}::date + ${route.first_minute}::int * interval '1 minute', ${route.last_day}::date + ${route.last_minute}::int * interval '1 minute')
     limit 1`.execute(ctx.db)
   const [other] = rows
-  if (other) throw validationError({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
+  if (other) throw createValidationError({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
 }
 
 /** Assigns errors of the database to the field of the days. */
-export async function rethrowErrorOnField<T>(field: string, write: () => Promise<T>): Promise<T> {
+export async function assignDatabaseErrorToField<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

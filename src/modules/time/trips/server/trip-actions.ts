@@ -1,5 +1,12 @@
-export { createStandbyCall } from './standby-calls.ts'
-export { createFieldDays, createStandby, deleteFieldDays, deleteStandby, listFieldDays, listStandby } from './standby-duties.ts'
+export {
+  createFieldWorkDays,
+  createStandbyDuties,
+  deleteFieldWorkDays,
+  deleteStandbyDuties,
+  listFieldWorkDays,
+  listStandbyDuties,
+} from './field-work-and-standby.ts'
+export { createStandbyCallOut } from './standby-call-outs.ts'
 export { getTripOrder, issueTripOrder } from './trip-order.ts'
 export { addTripReceipt, deleteTripReceipt, getTripReceipt } from './trip-receipts.ts'
 export { listTrips } from './trip-rows.ts'

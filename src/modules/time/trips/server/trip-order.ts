@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
-import { addReplacedDocumentToContent, renderDocumentWithoutQuestions } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import { enqueueDocumentRendering } from '#modules/documents/documents/server/document-render-queue.ts'
 import type { DocumentSubjectDefinition } from '#modules/documents/documents/server/document-subjects.ts'
 import { loadDocumentFile } from '#modules/documents/documents/server/employee-document-file.ts'
 import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import {
+  addReplacedDocumentToContent,
+  renderDocumentWithoutQuestions,
+} from '#modules/documents/documents/server/render-automatic-document.ts'
 import { storeDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
 import { enqueueTextExtraction } from '#modules/documents/documents/server/search/text-extraction-job.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
@@ -38,7 +41,7 @@ async function reissueOrder(ctx: Ctx, registeredId: number, takeBack: () => Prom
     .select(['t.id', 'd.day', 'r.book', 'r.year', 'r.number'])
     .where('r.id', '=', registeredId)
     .executeTakeFirst()
-  if (!wrong) throw notFoundError()
+  if (!wrong) throw createNotFoundError()
   await lockTripAtRevision(ctx, wrong.id, undefined)
   await takeBack()
   return (await writeOrder(ctx, wrong.id, { number: formatDocumentNumber(wrong), day: wrong.day as Day })).document_registration_id
@@ -103,7 +106,7 @@ export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format 
     .select(['employee_id', 'document_id'])
     .where('id', '=', business_trip_id)
     .executeTakeFirst()
-  if (found?.document_id == null) throw notFoundError()
+  if (found?.document_id == null) throw createNotFoundError()
   return { ...(await loadDocumentFile(ctx, found.employee_id, found.document_id, format, script)), inline: format === 'pdf' }
 }
 
@@ -114,7 +117,7 @@ export const tripOrderDocumentSubject: DocumentSubjectDefinition = {
   documents: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
   async issue(ctx, { employeeId, number }) {
     const { data: trip } = await getTrip(ctx, { business_trip_id: number })
-    if (trip.employee.id !== employeeId) throw notFoundError()
+    if (trip.employee.id !== employeeId) throw createNotFoundError()
     const { data } = await issueTripOrder(ctx, { business_trip_id: number })
     return { ...data, url: `/api/company/${ctx.companyId}/trips/${number}/order` }
   },

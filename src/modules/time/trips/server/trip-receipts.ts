@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { loadTripReceipts } from './trip-receipt-rows.ts'
@@ -21,7 +21,7 @@ async function openTrip(ctx: Ctx, id: number) {
 export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: ParsedInput<typeof trips.addTripReceipt>) {
   const { employee_id } = await openTrip(ctx, business_trip_id)
   if ((await loadTripReceipts(ctx, business_trip_id)).length >= MAX_RECEIPTS)
-    throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
+    throw createValidationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
   const stored_file_id = await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
@@ -46,6 +46,6 @@ async function fileOf(ctx: Ctx, tripId: number, receiptId: number): Promise<numb
     .where('id', '=', receiptId)
     .where('business_trip_id', '=', tripId)
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found.stored_file_id
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeAccessibleSql, findEmployeeAccessOfCaller } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
+import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { computePagination } from '#shared/fields.ts'
@@ -16,7 +16,7 @@ export const visibleTripConditionSql = (ctx: Ctx, own: boolean | undefined, colu
 }
 
 /** The terms with which an employee is listed: of the day, otherwise the nearest. */
-export const nearestTermsOfEmployeeSql = (day: string) => sql`
+export const nearestEmploymentTermsSql = (day: string) => sql`
   left join lateral (
     select t.department_id from employment_terms t where t.employee_id = e.id
     order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) p on true
@@ -47,12 +47,12 @@ export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTr
       sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
     state && sql`${stateOn(ctx)} = ${state}`,
     employee_id && sql`t.employee_id = ${employee_id}`,
-    department_id && sql`p.department_id in (select departments_under(array[${department_id}::bigint]))`,
+    department_id && sql`p.department_id in (select descendant_departments(array[${department_id}::bigint]))`,
     from && sql`t.last_day >= ${from}::date`,
     to && sql`t.first_day <= ${to}::date`,
   ].filter((one) => typeof one === 'object' && one !== null)
-  const order = sql.join([...orderBySql(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
-  const limit = pageLimitSql({ page, size })
+  const order = sql.join([...buildOrderBySql(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
+  const limit = buildPageLimitSql({ page, size })
   const { rows, count } = await loadTripRows(ctx, sql.join(conditions, sql` and `), order, limit)
   return { trips: rows, pagination: computePagination({ page, size }, count) }
 }
@@ -71,7 +71,7 @@ export async function loadTripRows(
       case when r.id is not null then r.book || '-' || r.year || '/' || r.number end as order_number, count(*) over ()::int as count
     from business_trip t join employee e on e.id = t.employee_id left join trip_settlement s on s.business_trip_id = t.id
       left join document i on i.id = t.document_id left join document_registration r on r.id = i.document_registration_id
-      ${nearestTermsOfEmployeeSql(ctx.today)}
+      ${nearestEmploymentTermsSql(ctx.today)}
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   const { settings } = await loadTripSettings(ctx)
   const tripRows = rows.map(({ count: _, ...row }): TripRow => ({ ...row, settle_by: addDays(row.last_day, settings.settleDays) }))

@@ -1,5 +1,5 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
@@ -15,7 +15,7 @@ export async function loadTripSettings(ctx: Pick<Ctx, 'db'>): Promise<{ settings
 
 /** With `untaxed`: para of a per diem at home that are not taxed today. */
 export const getTripSettings = async (ctx: Ctx) => ({
-  data: { ...(await loadTripSettings(ctx)), untaxed: legalFiguresOn(ctx.today).perDiemUntaxed },
+  data: { ...(await loadTripSettings(ctx)), untaxed: getLegalFiguresOn(ctx.today).perDiemUntaxed },
 })
 
 export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.updateTripSettings>) {

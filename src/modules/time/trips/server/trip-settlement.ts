@@ -1,11 +1,11 @@
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { toBorderCrossings } from '../rules/country-stays.ts'
-import { assertTripRoutePossible, rethrowErrorOnField } from './assert-trip-possible.ts'
+import { assertTripRoutePossible, assignDatabaseErrorToField } from './assert-trip-possible.ts'
 import { getTrip, lockTripAtRevision } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
@@ -49,13 +49,14 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
   if (settlement.confirmed_at) throw new AppError('trips.settled_already')
-  if (isOwnCaseOfUser(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
+  if (isRequestOfUserOrKeyHolder(ctx, locked.employee_id)) throw new AppError('trips.own_settlement')
   assertRowRevision(revision, settlement.revision)
-  if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
+  if (!counted.total)
+    throw createValidationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
   await assertTripRoutePossible(ctx, [locked.employee_id], route, business_trip_id)
-  await rethrowErrorOnField('first_day', () =>
+  await assignDatabaseErrorToField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...route, crossings: JSON.stringify(crossings) })

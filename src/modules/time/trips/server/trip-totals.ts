@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { computeCountryStays } from '../rules/country-stays.ts'
 import { computePerDiems } from '../rules/per-diem.ts'
-import { computeTripSettlement, listCurrencies } from '../rules/trip-settlement.ts'
+import { computeTripSettlement, listCurrenciesNeedingExchangeRate } from '../rules/trip-settlement.ts'
 import type { TripRow, TripSettlement, TripTotals } from '../shapes.ts'
 import type { TripSettings } from '../trip-settings.ts'
 import { loadTripSettings } from './trip-settings.ts'
@@ -45,7 +45,7 @@ export async function loadTripTotals(ctx: Ctx, trips: readonly TripRow[]): Promi
 function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): TripTotals {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.settlement ?? trip
-  const untaxed = legalFiguresOn(route.last_day).perDiemUntaxed
+  const untaxed = getLegalFiguresOn(route.last_day).perDiemUntaxed
   const per_diems = computePerDiems(computeCountryStays(route), trip, settings, untaxed)
   const expenses = settlement?.settlement.expenses ?? []
   const { abroadUntaxed } = settings
@@ -53,6 +53,6 @@ function counted(trip: TripRow, settlement: StoredSettlement | undefined, settin
   return {
     per_diems,
     total: computeTripSettlement(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
-    lacks: listCurrencies(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
+    lacks: listCurrenciesNeedingExchangeRate(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
   }
 }

@@ -13,7 +13,7 @@ import { createTestApp, createTestClient, recordFirstClockEvent, type TestUser, 
 import { assignDayShift, createLeaveClient, createLeaveCompany, grantLeaveDays } from '#test/support/leave-company.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { tripsContract } from '../contract.ts'
-import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
+import { fieldWorkAndStandbyContract } from '../field-work-and-standby-contract.ts'
 import { TripSettings } from '../trip-settings.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
@@ -21,7 +21,7 @@ const testApp = await createTestApp({ clock: () => now })
 const [company, neighbours] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
 await recordFirstClockEvent(company)
 await assignDayShift(company)
-const contract = { ...tripsContract, ...fieldAndStandbyDutiesContract, ...timesheetContract, ...monthCloseContract }
+const contract = { ...tripsContract, ...fieldWorkAndStandbyContract, ...timesheetContract, ...monthCloseContract }
 const as = (person: TestUser, of = company) => createTestClient(contract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 
@@ -54,7 +54,7 @@ test('a trip counts as worked by the plan until it is cancelled', async () => {
   await gone(ahead)
   const id = await anyTrip()
   assert.deepEqual((await cells()).slice(8, 12), ['NI', 'SP', 'SP', 'NI'])
-  const { data: why } = await as(vesna).explainCell({ employee_id: marko.employeeId, day: '2026-03-10' })
+  const { data: why } = await as(vesna).explainTimesheetCell({ employee_id: marko.employeeId, day: '2026-03-10' })
   assert.ok(why.reasons.some(({ key, article }) => key === 'time.why.trip' && article === 'čl. 118 t. 2–3'))
   await gone(id)
   assert.equal(await cell(10), 'NI')
@@ -246,38 +246,38 @@ test('nobody confirms the own settlement', async () => {
 
 test('field work counts on planned days, each day once', async () => {
   const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-05', last_day: '2026-03-09', place: 'Gradilište Zemun' }
-  assert.deepEqual((await as(vesna).createFieldDays(days)).data, { count: 3 })
+  assert.deepEqual((await as(vesna).createFieldWorkDays(days)).data, { count: 3 })
   assert.deepEqual((await cells(jelena)).slice(4, 9), ['TR', 'TR', '', '', 'TR'])
-  await refused(as(vesna).createFieldDays(days), 'first_day', 'teren')
-  await refused(as(vesna).createFieldDays({ ...days, first_day: '2026-03-07', last_day: '2026-03-08' }), 'first_day', 'nema')
-  const { field_days } = await as(jelena).listFieldDays({})
+  await refused(as(vesna).createFieldWorkDays(days), 'first_day', 'teren')
+  await refused(as(vesna).createFieldWorkDays({ ...days, first_day: '2026-03-07', last_day: '2026-03-08' }), 'first_day', 'nema')
+  const { field_days } = await as(jelena).listFieldWorkDays({})
   assert.deepEqual(
     field_days.map(({ day }) => day),
     ['2026-03-09', '2026-03-06', '2026-03-05'],
   )
-  await assert.rejects(as(ana).deleteFieldDays({ field_days: [field_days[0]!.id] }), { status: 404 })
-  await as(vesna).deleteFieldDays({ field_days: field_days.map(({ id }) => id) })
+  await assert.rejects(as(ana).deleteFieldWorkDays({ field_days: [field_days[0]!.id] }), { status: 404 })
+  await as(vesna).deleteFieldWorkDays({ field_days: field_days.map(({ id }) => id) })
   assert.equal(await cell(5, jelena), 'NI')
 })
 
 test('standby accompanies work and is not worked; calls are', async () => {
   const week = { employee_ids: [jelena.employeeId], first_day: '2026-03-05', last_day: '2026-03-08' }
-  assert.deepEqual((await as(vesna).createStandby({ ...week, from_minute: 960, to_minute: 480, on: 'work' })).data, { count: 2 })
-  assert.deepEqual((await as(vesna).createStandby({ ...week, from_minute: 480, to_minute: 480, on: 'rest' })).data, { count: 2 })
+  assert.deepEqual((await as(vesna).createStandbyDuties({ ...week, from_minute: 960, to_minute: 480, on: 'work' })).data, { count: 2 })
+  assert.deepEqual((await as(vesna).createStandbyDuties({ ...week, from_minute: 480, to_minute: 480, on: 'rest' })).data, { count: 2 })
   assert.deepEqual((await cells(jelena)).slice(4, 8), ['PRI16+NI8', 'PRI16+NI8', 'PRI24', 'PRI24'])
-  await refused(as(vesna).createStandby({ ...week, from_minute: 1000, to_minute: 1100 }), 'first_day', 'pripravnost')
-  const { standby } = await as(vesna).listStandby({ employee_id: jelena.employeeId })
-  await as(vesna).deleteStandby({ standby: standby.map(({ id }) => id) })
+  await refused(as(vesna).createStandbyDuties({ ...week, from_minute: 1000, to_minute: 1100 }), 'first_day', 'pripravnost')
+  const { standby } = await as(vesna).listStandbyDuties({ employee_id: jelena.employeeId })
+  await as(vesna).deleteStandbyDuties({ standby: standby.map(({ id }) => id) })
   assert.equal(await cell(7, jelena), '')
 })
 
 test('a call during standby is work and reduces the standby', async () => {
   const employee_ids = [jelena.employeeId]
   const { employee_ids: _, ...one } = { employee_ids, first_day: '2026-03-12', last_day: '2026-03-12', from_minute: 960, to_minute: 480 }
-  await as(vesna).createStandby({ ...one, employee_ids })
-  const [standby] = (await as(vesna).listStandby({ employee_id: jelena.employeeId })).standby
+  await as(vesna).createStandbyDuties({ ...one, employee_ids })
+  const [standby] = (await as(vesna).listStandbyDuties({ employee_id: jelena.employeeId })).standby
   const call = (from_minute: number, to_minute: number, who = vesna, standby_id = standby!.id) =>
-    as(who).createStandbyCall({ standby_id, from_minute, to_minute, reason: 'Kvar pumpe' })
+    as(who).createStandbyCallOut({ standby_id, from_minute, to_minute, reason: 'Kvar pumpe' })
   await refused(call(900, 1000), 'from_minute', 'pripravnosti')
   await refused(call(420, 500), 'from_minute', 'pripravnosti')
   await assert.rejects(call(1200, 1290, ana), { status: 404 })
@@ -285,8 +285,8 @@ test('a call during standby is work and reduces the standby', async () => {
   const day = { employee_id: jelena.employeeId, day: '2026-03-12', approved_minutes: 90 }
   await as(vesna).decideOvertime({ decisions: [day], reason: 'Poziv' })
   assert.equal(await cell(12, jelena), 'P1:30+PRI14:30+NI8')
-  await as(vesna).createStandby({ ...one, employee_ids, first_day: '2026-03-19', last_day: '2026-03-20' })
-  const [tonight] = (await as(vesna).listStandby({ employee_id: jelena.employeeId })).standby
+  await as(vesna).createStandbyDuties({ ...one, employee_ids, first_day: '2026-03-19', last_day: '2026-03-20' })
+  const [tonight] = (await as(vesna).listStandbyDuties({ employee_id: jelena.employeeId })).standby
   await refused(call(1200, 1290, vesna, tonight!.id), 'to_minute', 'budućnosti')
 })
 
@@ -297,8 +297,8 @@ test('a closed month rejects trips, field work and standby, not settlements', as
   )
   await refused(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-30', last_day: '2026-04-02' }), 'first_day', 'zaključen')
   const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-26', last_day: '2026-03-27' }
-  await refused(as(vesna).createFieldDays({ ...days, place: 'Zemun' }), 'first_day', 'zaključen')
-  await refused(as(vesna).createStandby({ ...days, from_minute: 960, to_minute: 480 }), 'first_day', 'zaključen')
+  await refused(as(vesna).createFieldWorkDays({ ...days, place: 'Zemun' }), 'first_day', 'zaključen')
+  await refused(as(vesna).createStandbyDuties({ ...days, from_minute: 960, to_minute: 480 }), 'first_day', 'zaključen')
   await assert.rejects(gone(id), { code: 'common.month_closed' })
   await as(jelena).updateTripSettlement({ business_trip_id: id, ...route, last_minute: 1200 })
   assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.state, 'settled')
@@ -346,10 +346,11 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
   }
   assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
   assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
-  const { employees } = (await createTestClient(monthPlanContract, testApp, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const { employees } = (await createTestClient(monthPlanContract, testApp, vesna, company.companyId).getMonthPlan({ month: '2026-04' }))
+    .data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
-  const { days } = (await createTestClient(myTimeContract, testApp, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
+  const { days } = (await createTestClient(myTimeContract, testApp, marko, company.companyId).getMyMonthSchedule({ month: '2026-04' })).data
   assert.deepEqual(
     days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
     [
@@ -386,7 +387,7 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   await as(vesna).updateTripSettings({ settings })
   const id = await anyTrip({ first_day: '2026-05-11', last_day: '2026-05-11', first_minute: 360, last_minute: 1260 })
   const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
-  await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
+  await as(vesna).createFieldWorkDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
   const office = {
     ...createTestClient(monthCloseContract, testApp, vesna, company.companyId),
     ...createTestClient(jobsContract, testApp, vesna, company.companyId),
@@ -403,9 +404,11 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
     return (await (await office.downloadJobFile({ job_id })).text()).replace('\ufeff', '').trim().split('\r\n').slice(1)
   }
   const money = async () => (await csv()).filter((line) => /^(DN|TD|dnev)/.test(line))
-  await office.updatePayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days') } })
+  await office.updatePayrollFileSettings({ settings: { columns: columns('payroll_code', 'hours', 'days') } })
   assert.deepEqual(await money(), [], 'without a column for money there is no line of it')
-  await office.updatePayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } } })
+  await office.updatePayrollFileSettings({
+    settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } },
+  })
   assert.deepEqual(await money(), ['TD;;2;2000,00', 'TD-O;;;400,00'], 'a trip that is not settled gives nothing yet')
   await as(marko).updateTripSettlement({ business_trip_id: id, ...settlement })
   const { data } = await as(vesna).confirmTripSettlement({ business_trip_id: id })
@@ -414,7 +417,7 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',')
   assert.deepEqual(await money(), [`dnev;;1;${dinars(perDiems - taxed)}`, `DN-O;;;${dinars(taxed)}`, 'TD;;2;2000,00', 'TD-O;;;400,00'])
   const amountOf = (category: string) => ({ field: 'amount_of' as const, heading: category, category })
-  await office.updatePayrollSettings({ settings: { layout: 'wide', columns: [amountOf('DN-O'), amountOf('TD')] } })
+  await office.updatePayrollFileSettings({ settings: { layout: 'wide', columns: [amountOf('DN-O'), amountOf('TD')] } })
   assert.deepEqual(await csv(), [`${dinars(taxed)};2000,00`])
-  await assert.rejects(office.updatePayrollSettings({ settings: { columns: columns('amount_of') } }), { status: 422 })
+  await assert.rejects(office.updatePayrollFileSettings({ settings: { columns: columns('amount_of') } }), { status: 422 })
 })

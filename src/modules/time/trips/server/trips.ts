@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { canManageTripsAndStandby } from '../policies.ts'
@@ -11,8 +11,8 @@ import type { Trip } from '../shapes.ts'
 import {
   assertEmployeesAvailableForTrip,
   assertTripRoutePossible,
+  assignDatabaseErrorToField,
   loadPendingLeaveDuringTrip,
-  rethrowErrorOnField,
 } from './assert-trip-possible.ts'
 import { loadTripReceipts } from './trip-receipt-rows.ts'
 import { loadTripRows } from './trip-rows.ts'
@@ -25,7 +25,7 @@ const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: t
 export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.getTrip>): Promise<{ data: Trip }> {
   const { rows } = await loadTripRows(ctx, sql`t.id = ${business_trip_id}`)
   const [row] = rows
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   const settlement = await loadStoredTripSettlement(ctx, business_trip_id)
   const { cancel_reason } = await ctx.db
     .selectFrom('business_trip')
@@ -46,7 +46,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
       can: {
         write: writes && row.state !== 'settled' && row.state !== 'submitted',
         settle: open,
-        confirm: writes && row.state === 'submitted' && !isOwnCaseOfUser(ctx, row.employee.id),
+        confirm: writes && row.state === 'submitted' && !isRequestOfUserOrKeyHolder(ctx, row.employee.id),
       },
     },
   }
@@ -57,7 +57,7 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedI
   await lockEmployees(ctx, people)
   await assertTripRoutePossible(ctx, people, routeOf(fields), null)
   await assertEmployeesAvailableForTrip(ctx, people, fields)
-  const rows = await rethrowErrorOnField('first_day', () =>
+  const rows = await assignDatabaseErrorToField('first_day', () =>
     ctx.db
       .insertInto('business_trip')
       .values(people.map((employee_id) => ({ ...columnsOf(fields), employee_id })))
@@ -74,7 +74,7 @@ const lockEmployees = (ctx: Ctx, people: readonly number[]) =>
 /** Locks a trip at the expected revision. */
 export async function lockTripAtRevision(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   if (found.status === 'cancelled') throw new AppError('trips.cancelled')
   return found
@@ -91,7 +91,7 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
   await assertUnsettled(ctx, id)
   await assertTripRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
   await assertEmployeesAvailableForTrip(ctx, [trip.employee_id], fields)
-  await rethrowErrorOnField('first_day', () =>
+  await assignDatabaseErrorToField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
       .set({ ...columnsOf(fields), document_id: null })

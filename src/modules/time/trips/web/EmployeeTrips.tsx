@@ -5,7 +5,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeFieldAndStandbyDuties } from './EmployeeFieldAndStandbyDuties.tsx'
+import { EmployeeFieldWorkAndStandby } from './EmployeeFieldWorkAndStandby.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
@@ -27,7 +27,7 @@ export function EmployeeTrips({ id }: { id: number }) {
       }
     >
       <StackLayout gap={16}>
-        <EmployeeFieldAndStandbyDuties owner={{ employee_id: id }} open={setOpened} />
+        <EmployeeFieldWorkAndStandby owner={{ employee_id: id }} open={setOpened} />
       </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}

@@ -1,22 +1,22 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { EmployeeFieldAndStandbyDuties } from './EmployeeFieldAndStandbyDuties.tsx'
+import { EmployeeFieldWorkAndStandby } from './EmployeeFieldWorkAndStandby.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 /** Where the employee is sent, and what they settle after it. */
 export function MyTripsPage() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const opened = Number(search.trip) || undefined
   return (
     <PageFrame title={t('trips.own')}>
       <StackLayout gap={16}>
         <MutedText>{t('trips.own_lead')}</MutedText>
-        <EmployeeFieldAndStandbyDuties owner={{ own: true }} open={(trip) => setSearch({ trip })} />
+        <EmployeeFieldWorkAndStandby owner={{ own: true }} open={(trip) => setSearch({ trip })} />
       </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}

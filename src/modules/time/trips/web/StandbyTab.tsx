@@ -8,35 +8,35 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { fieldAndStandbyDutiesContract } from '../field-and-standby-contract.ts'
+import { fieldWorkAndStandbyContract } from '../field-work-and-standby-contract.ts'
 import { messages } from '../messages/index.ts'
 import type { StandbyDuty } from '../shapes.ts'
-import { FieldOrStandbyListTab } from './FieldOrStandbyListTab.tsx'
-import { StandbyCallDialog } from './StandbyCallDialog.tsx'
+import { FieldWorkOrStandbyListTab } from './FieldWorkOrStandbyListTab.tsx'
+import { StandbyCallOutDialog } from './StandbyCallOutDialog.tsx'
 import { TripEmployeesField } from './TripEmployeesField.tsx'
 import { formatStandbyDuty } from './trip-texts.ts'
 
 /** Who may be called to work when. */
 export function StandbyTab() {
   const t = useTranslate(messages)
-  const api = useApi(fieldAndStandbyDutiesContract)
+  const api = useApi(fieldWorkAndStandbyContract)
   const list = useList<StandbyDuty>({
     name: 'standby',
     sort: '-day',
     filters: [],
     async load(query, signal) {
-      const { standby, pagination } = await api.listStandby(query, { signal })
+      const { standby, pagination } = await api.listStandbyDuties(query, { signal })
       return { rows: standby, pagination }
     },
   })
   const [called, setCalled] = useState<StandbyDuty>()
   return (
     <>
-      <FieldOrStandbyListTab
+      <FieldWorkOrStandbyListTab
         list={list}
         texts={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
         columns={[
@@ -45,20 +45,20 @@ export function StandbyTab() {
           { key: 'hours', title: t('trips.standby_hours'), cell: (row) => formatStandbyDuty(t, row) },
           { key: 'note', title: t('trips.note'), cell: ({ note }) => t.data(note) },
         ]}
-        remove={(standby) => api.deleteStandby({ standby })}
+        remove={(standby) => api.deleteStandbyDuties({ standby })}
         dialog={(close) => <StandbyDialog close={close} />}
         acts={(row) => (row.day <= getCurrentDay() ? [{ label: t('trips.call'), act: () => setCalled(row) }] : [])}
       />
-      {called && <StandbyCallDialog standby={called} close={() => setCalled(undefined)} />}
+      {called && <StandbyCallOutDialog standby={called} close={() => setCalled(undefined)} />}
     </>
   )
 }
 
 function StandbyDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(fieldAndStandbyDutiesContract)
+  const api = useApi(fieldWorkAndStandbyContract)
   const form = useFormState({
-    schema: fieldAndStandbyDutiesContract.createStandby.input,
+    schema: fieldWorkAndStandbyContract.createStandbyDuties.input,
     initial: {
       employee_ids: [],
       first_day: getCurrentDay(),
@@ -67,7 +67,7 @@ function StandbyDialog({ close }: { close: () => void }) {
       to_minute: 8 * 60,
       on: 'all',
     },
-    send: (values) => api.createStandby(values),
+    send: (values) => api.createStandbyDuties(values),
     refresh: [['trips'], ['field-days'], ['standby'], ['time']],
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('trips.field_saved', { count: data.count }) })
@@ -79,12 +79,12 @@ function StandbyDialog({ close }: { close: () => void }) {
       <form {...form.form}>
         <StackLayout gap={16}>
           <TripEmployeesField field={form.field('employee_ids')} />
-          <ColumnsLayout min={180}>
+          <ResponsiveColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('trips.from')} />
             <DateField {...form.field('last_day')} label={t('trips.to')} />
             <TimeField {...form.field('from_minute')} label={t('trips.standby_from')} />
             <TimeField {...form.field('to_minute')} label={t('trips.standby_to')} hint={t('trips.standby_to_hint')} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <RadioField
             {...form.field('on')}
             label={t('trips.standby_on')}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
@@ -95,7 +95,7 @@ function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
     act: () => save.mutate({ script, format }),
   })
   return (
-    <ActionMenu
+    <ActionsDropdownMenu
       label={t('trips.order')}
       labelled
       actions={[

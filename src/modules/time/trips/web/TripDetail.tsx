@@ -1,7 +1,7 @@
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
-import { FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -12,7 +12,7 @@ import { TripActions } from './TripActions.tsx'
 import { TripReceipts } from './TripReceipts.tsx'
 import { TripSettlement } from './TripSettlement.tsx'
 import { TripStateBadge } from './TripStateBadge.tsx'
-import { formatMoneyInCurrency, formatTripMoment, formatTripSpan } from './trip-texts.ts'
+import { formatMoneyInCurrency, formatTripDateAndTime, formatTripSpan } from './trip-texts.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** One trip: what was ordered, its per diems and why, the order and the settlement. */
@@ -32,8 +32,10 @@ function TripView({ trip }: { trip: Trip }) {
   return (
     <StackLayout gap={16}>
       <TripActions trip={trip} />
-      {trip.leave_waits !== null && <NoteMessage tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</NoteMessage>}
-      <FactList
+      {trip.leave_waits !== null && (
+        <HighlightedNote tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</HighlightedNote>
+      )}
+      <LabelledValueList
         facts={[
           [t('trips.employee'), t.data(trip.employee.fullName)],
           [t('trips.place'), t.data(trip.place)],
@@ -43,7 +45,7 @@ function TripView({ trip }: { trip: Trip }) {
             t('trips.crossings'),
             trip.crossings.map(({ country, ...at }) => (
               <div key={`${at.day} ${at.minute}`}>
-                {nameOf(country)}, {formatTripMoment(t, at.day, at.minute)}
+                {nameOf(country)}, {formatTripDateAndTime(t, at.day, at.minute)}
               </div>
             )),
           ],

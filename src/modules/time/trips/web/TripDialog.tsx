@@ -7,7 +7,7 @@ import { MoneyField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
@@ -55,7 +55,7 @@ export function TripDialog({ trip, close, employeeId }: Props) {
             }}
           />
           <CheckboxField {...form.field('whole_days')} label={t('trips.whole_days')} hint={t('trips.whole_days_hint')} />
-          <ColumnsLayout min={200}>
+          <ResponsiveColumnsLayout min={200}>
             <SelectField
               {...form.field('transport')}
               label={t('trips.transport')}
@@ -65,7 +65,7 @@ export function TripDialog({ trip, close, employeeId }: Props) {
             <TextField {...form.field('vehicle')} label={t('trips.vehicle')} maxLength={100} />
             <MoneyField {...form.field('advance')} label={t('trips.advance')} />
             <TextField {...form.field('bearer')} label={t('trips.bearer')} hint={t('trips.bearer_hint')} maxLength={200} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <CheckboxField {...form.field('meals')} label={t('trips.meals')} />
           <CheckboxField {...form.field('lodging')} label={t('trips.lodging')} />
           <FormActions form={form} cancel={close} />

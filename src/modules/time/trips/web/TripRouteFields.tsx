@@ -4,7 +4,7 @@ import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
+import { MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { HOME_COUNTRY_CODE, useCountryNames } from './use-country-names.ts'
@@ -24,12 +24,12 @@ export function TripRouteFields({ fields }: { fields: Fields }) {
   const t = useTranslate(messages)
   return (
     <>
-      <ColumnsLayout min={150}>
+      <ResponsiveColumnsLayout min={150}>
         <DateField {...fields.first_day} label={t('trips.first_day')} />
         <TimeField {...fields.first_minute} label={t('trips.first_minute')} />
         <DateField {...fields.last_day} label={t('trips.last_day')} />
         <TimeField {...fields.last_minute} label={t('trips.last_minute')} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <Crossings field={fields.crossings} day={fields.first_day.value ?? ''} />
     </>
   )

@@ -4,8 +4,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { SettingsForm, type SettingsFormState } from '#ui/form/SettingsForm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -53,7 +53,7 @@ function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: numb
   const t = useTranslate(messages)
   return (
     <PageSectionLayout title={t('trips.rules_at_home')}>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <HoursField
           name="halfFrom"
           label={t('trips.rules_half_from')}
@@ -90,7 +90,7 @@ function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: numb
           onChange={(lodgingLess) => change({ lodgingLess: lodgingLess ?? 0 })}
           disabled={disabled}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </PageSectionLayout>
   )
 }
@@ -104,7 +104,7 @@ function Abroad({ settings, change, disabled }: Parts) {
   return (
     <PageSectionLayout title={t('trips.rules_abroad')}>
       <StackLayout gap={16}>
-        <ColumnsLayout>
+        <ResponsiveColumnsLayout>
           <SelectField
             name="homeParts"
             label={t('trips.rules_home_parts')}
@@ -131,7 +131,7 @@ function Abroad({ settings, change, disabled }: Parts) {
             onChange={(amount) => change({ abroadUntaxed: amount === null ? null : { amount, currency: abroad.currency } })}
             disabled={disabled}
           />
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
         {countries.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the country of a row can change
           <div className="trip-row" key={at}>
@@ -189,7 +189,7 @@ function Settling({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   return (
     <PageSectionLayout title={t('trips.rules_settle')}>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <NumberField
           name="settleDays"
           label={t('trips.rules_settle_days')}
@@ -212,7 +212,7 @@ function Settling({ settings, change, disabled }: Parts) {
           onChange={(fieldUntaxed) => change({ fieldUntaxed })}
           disabled={disabled}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </PageSectionLayout>
   )
 }

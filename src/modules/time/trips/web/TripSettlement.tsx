@@ -1,4 +1,4 @@
-import { FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -13,7 +13,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
   return (
     <PageSectionLayout title={t('trips.settle')}>
       <StackLayout>
-        <FactList
+        <LabelledValueList
           facts={[
             [t('trips.span'), formatTripSpan(t, settlement)],
             [t('trips.report'), t.data(settlement.report)],
@@ -31,7 +31,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
           />
         )}
         {total ? (
-          <FactList
+          <LabelledValueList
             facts={[
               [t('trips.total_per_diems'), t.money(total.perDiems)],
               [t('trips.total_expenses'), t.money(total.expenses)],
@@ -43,7 +43,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
             ]}
           />
         ) : (
-          <NoteMessage tone="warn">{t('trips.total_lacks', { currencies: lacks.join(', ') })}</NoteMessage>
+          <HighlightedNote tone="warn">{t('trips.total_lacks', { currencies: lacks.join(', ') })}</HighlightedNote>
         )}
       </StackLayout>
     </PageSectionLayout>

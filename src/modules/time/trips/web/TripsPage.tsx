@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LoadingState } from '#ui/page-states.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { TripsTab } from './TripsTab.tsx'
@@ -18,7 +18,7 @@ export function TripsPage() {
   return (
     <PageFrame title={t('trips.title')}>
       <Suspense fallback={<LoadingState />}>
-        <SearchTabs
+        <TabsInUrlQuery
           label={t('trips.title')}
           tabs={[
             { key: 'trips', label: t('trips.trips'), content: () => <TripsTab /> },

@@ -7,9 +7,9 @@ import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,10 +24,10 @@ const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx'
 export function TripsTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
   const [isNew, setNew] = useState(false)
-  useCommandOfAddress('new', () => setNew(true))
+  useCommandFromUrl('new', () => setNew(true))
   const list = useList<TripRow>({
     name: 'trips',
     sort: '-first_day',

@@ -1,11 +1,11 @@
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { TripState } from '../shapes.ts'
 
-export type TripsTranslator = Translate<(typeof screenMessages)['sr']>
+export type TripsTranslator = TranslateFunction<(typeof screenMessages)['sr']>
 
 export const tripStateColor: Record<TripState, ColorTone> = {
   ahead: 'info',
@@ -18,10 +18,10 @@ export const tripStateColor: Record<TripState, ColorTone> = {
 
 type Span = { first_day: string; first_minute: number; last_day: string; last_minute: number }
 /** `10.03.2026. 06:00` */
-export const formatTripMoment = (t: TripsTranslator, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
+export const formatTripDateAndTime = (t: TripsTranslator, day: string, minute: number) => `${t.day(day)} ${formatTime(minute)}`
 /** `10.03.2026. 06:00 – 11.03.2026. 20:00` */
 export const formatTripSpan = (t: TripsTranslator, { first_day, first_minute, last_day, last_minute }: Span) =>
-  `${formatTripMoment(t, first_day, first_minute)} – ${formatTripMoment(t, last_day, last_minute)}`
+  `${formatTripDateAndTime(t, first_day, first_minute)} – ${formatTripDateAndTime(t, last_day, last_minute)}`
 
 /** Hundredths of a currency: `1.500,00 EUR`. */
 export const formatMoneyInCurrency = (amount: number, currency: string) => `${formatNumber(amount / 100)} ${currency}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { findAnnouncementAudienceDay, findAnnouncementState } from './announcement-state.ts'
-import { parseAnnouncementParagraphs } from './parse-paragraphs.ts'
+import { parseAnnouncementParagraphs } from './parse-announcement-paragraphs.ts'
 
 const announcement = { published: true, withdrawn_on: null, valid_from: '2026-03-10', valid_until: '2026-03-20' }
 

@@ -15,4 +15,4 @@ export {
   listMyAnnouncements,
   markAnnouncementRead,
 } from './my-announcements.ts'
-export { listAnnouncementReaders, recordPaperSignature, sendAnnouncementReminder } from './read-receipts.ts'
+export { listAnnouncementReaders, recordAnnouncementPaperSignature, sendAnnouncementReminder } from './read-receipts.ts'

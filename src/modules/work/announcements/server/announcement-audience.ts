@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { AnnouncementAudience } from '../shapes.ts'
 
 const kinds = [
@@ -28,7 +28,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
   const mine = (column: string) =>
     sql`select ${sql.ref(column)} from access_scope where user_id = ${ctx.userId} and ${sql.ref(column)} is not null`
   const within = (ids: ReturnType<typeof mine>) => (ctx.isScoped ? sql`id in (${ids})` : sql`true`)
-  const departmentIds = sql`select departments_under(array(${mine('department_id')}), ${ctx.today}::date)`
+  const departmentIds = sql`select descendant_departments(array(${mine('department_id')}), ${ctx.today}::date)`
   const { rows } = await sql<AnnouncementAudience>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name), '[]') from department where is_open and ${within(departmentIds)}) as departments,
@@ -50,10 +50,10 @@ export async function replaceAnnouncementAudience(
   const { data } = await getAnnouncementAudience(ctx)
   for (const [list, , name] of kinds) {
     const known = new Set([...data[name], ...(before?.[name] ?? [])].map(({ id }) => id))
-    if (targets[list].some((id) => !known.has(id))) throw validationError({ [list]: 'invalid.unknown_id' })
+    if (targets[list].some((id) => !known.has(id))) throw createValidationError({ [list]: 'invalid.unknown_id' })
   }
   const rows = kinds.flatMap(([list, column]) => [...new Set(targets[list])].map((id) => ({ announcement_id, [column]: id })))
-  if (!rows.length && !data.all) throw validationError({ department_ids: 'announcements.name_audience' })
+  if (!rows.length && !data.all) throw createValidationError({ department_ids: 'announcements.name_audience' })
   await ctx.db.deleteFrom('announcement_target').where('announcement_id', '=', announcement_id).execute()
   if (rows.length) await ctx.db.insertInto('announcement_target').values(rows).execute()
 }

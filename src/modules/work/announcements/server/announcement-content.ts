@@ -4,7 +4,7 @@ import { canViewCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { StoredAnnouncement } from './announcement-rows.ts'
@@ -18,13 +18,13 @@ type Frame = Pick<StoredAnnouncement, 'valid_from' | 'valid_until' | 'must_confi
 export function toAnnouncementValidityFields(ctx: Ctx, fields: AnnouncementInput, before?: Frame) {
   const { valid_from, must_confirm } = fields
   const [valid_until, confirm_by] = [fields.valid_until ?? null, must_confirm ? (fields.confirm_by ?? null) : null]
-  if (valid_until && valid_until < valid_from) throw validationError({ valid_until: 'announcements.ends_before' })
+  if (valid_until && valid_until < valid_from) throw createValidationError({ valid_until: 'announcements.ends_before' })
   if (valid_until && valid_until < ctx.today && valid_until !== before?.valid_until)
-    throw validationError({ valid_until: 'announcements.until_passed' })
-  if (confirm_by && confirm_by < valid_from) throw validationError({ confirm_by: 'announcements.confirm_before' })
-  if (confirm_by && valid_until && confirm_by > valid_until) throw validationError({ confirm_by: 'announcements.confirm_after' })
+    throw createValidationError({ valid_until: 'announcements.until_passed' })
+  if (confirm_by && confirm_by < valid_from) throw createValidationError({ confirm_by: 'announcements.confirm_before' })
+  if (confirm_by && valid_until && confirm_by > valid_until) throw createValidationError({ confirm_by: 'announcements.confirm_after' })
   if (confirm_by && confirm_by < ctx.today && confirm_by !== before?.confirm_by)
-    throw validationError({ confirm_by: 'announcements.confirm_passed' })
+    throw createValidationError({ confirm_by: 'announcements.confirm_passed' })
   return { valid_from, valid_until, must_confirm, confirm_by }
 }
 
@@ -49,13 +49,13 @@ async function attachedOf(
   if (attachment === 'kept')
     return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
   if (attachment === 'file') {
-    if (!file) throw validationError({ file: 'invalid.required' })
+    if (!file) throw createValidationError({ file: 'invalid.required' })
     return { stored_file_id: await storeUploadedFile(ctx, await validateUploadedDocument(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
   // A user without access to the company's documents cannot attach one.
-  if (!canViewCompany(ctx)) throw validationError({ company_document_id: 'invalid.unknown_id' })
-  if (!company_document_id) throw validationError({ company_document_id: 'invalid.required' })
+  if (!canViewCompany(ctx)) throw createValidationError({ company_document_id: 'invalid.unknown_id' })
+  if (!company_document_id) throw createValidationError({ company_document_id: 'invalid.required' })
   const version = await ctx.db
     .selectFrom('company_document_version')
     .select('id')
@@ -63,6 +63,6 @@ async function attachedOf(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!version) throw validationError({ company_document_id: 'invalid.unknown_id' })
+  if (!version) throw createValidationError({ company_document_id: 'invalid.unknown_id' })
   return { stored_file_id: null, company_document_version_id: version.id }
 }

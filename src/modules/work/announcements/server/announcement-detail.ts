@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
@@ -73,7 +73,7 @@ async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions'
   const { rows } = await sql<Omit<Announcement['versions'][number], 'published_at'> & { published_at: Date | null }>`
     select v.version, v.title, v.body, v.published_at, v.sha256, ${announcementCreatorNameSql} as author,
       (select count(*) from announcement_read_receipt r where r.announcement_version_id = v.id and (r.confirmed_at is not null or r.paper_signed_on is not null))::int as confirmed
-    from announcement_version v left join colleagues() c on c.user_id = v.published_by
+    from announcement_version v left join names_of_company_users() c on c.user_id = v.published_by
     where v.announcement_id = ${id} order by v.version desc`.execute(ctx.db)
   return rows.map((row) => ({ ...row, published_at: row.published_at?.toISOString() ?? null }))
 }
@@ -89,6 +89,6 @@ export async function downloadAnnouncementVersionFile(ctx: Ctx, announcement_id:
     select coalesce(v.stored_file_id, d.stored_file_id) as id
     from announcement_version v left join company_document_version d on d.id = v.company_document_version_id
     where v.announcement_id = ${announcement_id} and v.version = ${version}`.execute(ctx.db)
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   return readStoredFile(ctx, rows[0].id)
 }

@@ -1,10 +1,10 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import {
-  tableChoiceColumn,
-  tableDayColumn,
-  tableFlagColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
+  defineChoiceColumn,
+  defineDayColumn,
+  defineFlagColumn,
+  defineTextColumn,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, announcementReaderStates } from '../shapes.ts'
 import { loadAnnouncement } from './announcement-rows.ts'
@@ -35,16 +35,16 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
   table: 'announcement_read_receipt',
   nameOf: () => '',
   columns: [
-    tableTextColumn('code', 'announcements.code', { width: 12 }),
-    tableTextColumn('last_name', 'announcements.last_name'),
-    tableTextColumn('first_name', 'announcements.first_name'),
-    tableTextColumn('department', 'announcements.department', { width: 30 }),
-    tableChoiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
-    tableDayColumn('inspected_on', 'announcements.inspected_on'),
-    tableDayColumn('confirmed_on', 'announcements.confirmed_on'),
-    tableDayColumn('paper_signed_on', 'announcements.paper_on'),
-    tableFlagColumn('account', 'announcements.account'),
-    tableTextColumn('signature', 'announcements.signature', { width: 30 }),
+    defineTextColumn('code', 'announcements.code', { width: 12 }),
+    defineTextColumn('last_name', 'announcements.last_name'),
+    defineTextColumn('first_name', 'announcements.first_name'),
+    defineTextColumn('department', 'announcements.department', { width: 30 }),
+    defineChoiceColumn('state', 'announcements.reader_state', stateOrder, 'announcements.reader_state'),
+    defineDayColumn('inspected_on', 'announcements.inspected_on'),
+    defineDayColumn('confirmed_on', 'announcements.confirmed_on'),
+    defineDayColumn('paper_signed_on', 'announcements.paper_on'),
+    defineFlagColumn('account', 'announcements.account'),
+    defineTextColumn('signature', 'announcements.signature', { width: 30 }),
   ],
   rows: (await loadAnnouncementReaders(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
     id: reader.id,

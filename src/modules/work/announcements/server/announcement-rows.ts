@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import { findAnnouncementAudienceDay, findAnnouncementState } from '../rules/announcement-state.ts'
 import type { AnnouncementAttachment, AnnouncementRow } from '../shapes.ts'
@@ -41,7 +41,7 @@ export async function loadAnnouncements(
     from announcement a ${newestAnnouncementVersionSql}
       left join company_document_version d on d.id = v.company_document_version_id
       left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
-      left join colleagues() c on c.user_id = a.created_by
+      left join names_of_company_users() c on c.user_id = a.created_by
     where ${managedAnnouncementSql(ctx)} and ${where} order by a.id desc ${limit}`.execute(ctx.db)
   return rows.map((row) => {
     const days = { ...row, withdrawn_on: row.withdrawn_at && toBelgradeDay(row.withdrawn_at) }
@@ -56,7 +56,7 @@ export async function loadAnnouncements(
 /** An announcement that the caller manages; throws 404 otherwise. */
 export async function loadAnnouncement(ctx: Ctx, id: number): Promise<StoredAnnouncement> {
   const [row] = await loadAnnouncements(ctx, sql`a.id = ${id}`)
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -52,7 +52,7 @@ const counted = async (one: { id: number }) => {
   return [people, viewed, confirmed, no_account]
 }
 const letters = async (person: TestUser, title: string) =>
-  (await as(person).listInbox({ size: 50 })).messages
+  (await as(person).listInboxMessages({ size: 50 })).messages
     .filter((message) => message.text.includes(title))
     .map(({ text }) => text.split(':')[0])
 const refused = (work: Promise<unknown>, field: string, code: RegExp) =>
@@ -76,7 +76,7 @@ test('a published announcement is read by its audience, confirmed once, counted'
   const { data: viewed } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
   assert.equal(viewed.viewed_at, now.toISOString())
   assert.deepEqual(await counted(it), [2, 1, 0, 0])
-  assert.equal((await as(marko).countInbox({})).data.unread, 0, 'what stood open is read in the inbox too')
+  assert.equal((await as(marko).countInboxMessages({})).data.unread, 0, 'what stood open is read in the inbox too')
   const first = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data
   now = new Date('2026-03-20T11:00:00+01:00')
   const again = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data
@@ -161,8 +161,8 @@ test('a reminder goes to non-readers once a day, not to paper signatures', async
   const it = await published({ title: 'Bezbednost' })
   await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
   const input = { ...of(it), employee_ids: [ana.employeeId] }
-  await refused(as(vesna).recordPaperSignature({ ...input, day: '2026-03-21' }), 'day', /Dan potpisa/)
-  assert.deepEqual((await as(vesna).recordPaperSignature({ ...input, day: '2026-03-20' })).data, { changed: 1 })
+  await refused(as(vesna).recordAnnouncementPaperSignature({ ...input, day: '2026-03-21' }), 'day', /Dan potpisa/)
+  assert.deepEqual((await as(vesna).recordAnnouncementPaperSignature({ ...input, day: '2026-03-20' })).data, { changed: 1 })
   const { data } = await as(vesna).sendAnnouncementReminder(of(it))
   assert.deepEqual([data.reminded_on, data.can.remind, data.counts.confirmed], ['2026-03-20', false, 2])
   await assert.rejects(as(vesna).sendAnnouncementReminder(of(it)), { status: 409, code: 'announcements.already_reminded' })
@@ -175,10 +175,17 @@ test('a reminder goes to non-readers once a day, not to paper signatures', async
     [new Set(await state('waiting')), new Set(await state('confirmed'))],
     [new Set([marko.employeeId, vesna.employeeId]), new Set([ana.employeeId, jelena.employeeId])],
   )
-  assert.deepEqual((await as(vesna).recordPaperSignature(input)).data, { changed: 1 }, 'what was noted by mistake is taken back')
-  assert.deepEqual((await as(vesna).recordPaperSignature({ ...input, employee_ids: [jelena.employeeId], day: '2026-03-20' })).data, {
-    changed: 0,
-  })
+  assert.deepEqual(
+    (await as(vesna).recordAnnouncementPaperSignature(input)).data,
+    { changed: 1 },
+    'what was noted by mistake is taken back',
+  )
+  assert.deepEqual(
+    (await as(vesna).recordAnnouncementPaperSignature({ ...input, employee_ids: [jelena.employeeId], day: '2026-03-20' })).data,
+    {
+      changed: 0,
+    },
+  )
   const { rows } = await inDatabase(
     sql<{ n: number }>`select count(*)::int as n from audit_entry where table_name = 'announcement_read_receipt'`,
   )
@@ -222,7 +229,7 @@ test('an announcement without confirmation is seen, and read after its end', asy
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 409, code: 'announcements.no_confirmation' })
   await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
   assert.deepEqual((await counted(it)).slice(1, 3), [1, 0])
-  await assert.rejects(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [marko.employeeId], day: '2026-03-20' }), {
+  await assert.rejects(as(vesna).recordAnnouncementPaperSignature({ ...of(it), employee_ids: [marko.employeeId], day: '2026-03-20' }), {
     status: 409,
   })
   const ahead = await published({ title: 'Sutra', valid_from: '2026-03-21' })
@@ -252,10 +259,17 @@ test('invalid input is rejected by field, and nothing is written', async () => {
   await refused(made({ department_ids: Array.from({ length: 201 }, (_, n) => n + 1) }), 'department_ids', /200/)
   assert.equal((await as(vesna).listAnnouncements({})).pagination.rowsNumber, before)
   const it = await published({ title: 'Samo proizvodnja', department_ids: [departmentId] })
-  await refused(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [jelena.employeeId], day: '2026-03-21' }), 'employee_ids', /./)
-  await assert.rejects(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [neighbours.marko.employeeId], day: '2026-03-21' }), {
-    status: 404,
-  })
+  await refused(
+    as(vesna).recordAnnouncementPaperSignature({ ...of(it), employee_ids: [jelena.employeeId], day: '2026-03-21' }),
+    'employee_ids',
+    /./,
+  )
+  await assert.rejects(
+    as(vesna).recordAnnouncementPaperSignature({ ...of(it), employee_ids: [neighbours.marko.employeeId], day: '2026-03-21' }),
+    {
+      status: 404,
+    },
+  )
 })
 
 test('an attached company document is opened by permission and cannot be deleted', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineCompanyJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000
 type Which = { companyId: number; announcementId: number }
 
 /** The address of an announcement, which identifies its messages. */
-export const announcementLink = (id: number) => `/announcements/read/${id}`
+export const getAnnouncementReadPath = (id: number) => `/announcements/read/${id}`
 
 /** The newest version of a published announcement that is not withdrawn; aliases `a` and `v`. */
 const published = (id: number) => sql`
@@ -19,7 +19,7 @@ const published = (id: number) => sql`
   where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
 
 /** Runs each morning: delivers announcements that begin today, and to employees who joined the audience. */
-export async function deliverDueAnnouncements(services: Services): Promise<void> {
+export async function deliverDueAnnouncements(services: ApplicationServices): Promise<void> {
   const today = toBelgradeDay(services.clock())
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number; id: number }>`
@@ -32,7 +32,7 @@ export async function deliverDueAnnouncements(services: Services): Promise<void>
 }
 
 /** Notifies readers with an account who were not notified of this version. */
-export async function deliverAnnouncement(services: Services, { companyId, announcementId }: Which): Promise<void> {
+export async function deliverAnnouncement(services: ApplicationServices, { companyId, announcementId }: Which): Promise<void> {
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
   const pending = await within((ctx) => listNotNotified(ctx, announcementId))
   for (let at = 0; at < pending.length; at += BATCH_SIZE) {
@@ -68,19 +68,19 @@ async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, t.employee_id,
       'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
-      jsonb_build_object('title', it.title), ${announcementLink(id)}
+      jsonb_build_object('title', it.title), ${getAnnouncementReadPath(id)}
     from told t join membership m on m.employee_id = t.employee_id cross join it
     where t.viewed_at is null and m.user_id in (select members_who_can_sign_in())`.execute(ctx.db)
 }
 
 /** Removes unread messages of a withdrawn announcement, and notifies its readers. */
-export async function notifyAnnouncementWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
+export async function notifyAnnouncementWithdrawal(services: ApplicationServices, { companyId, announcementId }: Which): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'announcements.tell', async ({ db, now }) => {
     await sql`update inbox_message set archived_at = ${now}, read_at = coalesce(read_at, ${now})
-      where link = ${announcementLink(announcementId)} and archived_at is null`.execute(db)
+      where link = ${getAnnouncementReadPath(announcementId)} and archived_at is null`.execute(db)
     await sql`
       insert into inbox_message (user_id, employee_id, message, details, link)
-      select m.user_id, m.employee_id, 'announcements.inbox.withdrawn', jsonb_build_object('title', v.title), ${announcementLink(announcementId)}
+      select m.user_id, m.employee_id, 'announcements.inbox.withdrawn', jsonb_build_object('title', v.title), ${getAnnouncementReadPath(announcementId)}
       from (select * from announcement_version where announcement_id = ${announcementId} order by version desc limit 1) v
         join (select distinct r.employee_id from announcement_read_receipt r join announcement_version w on w.id = r.announcement_version_id
           where w.announcement_id = ${announcementId} and r.viewed_at is not null) r on true
@@ -95,7 +95,7 @@ export async function remindAnnouncementReaders(ctx: Ctx, { announcementId }: { 
     with it as (select v.id as version_id, v.title, a.must_confirm ${published(announcementId)})
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, m.employee_id, 'announcements.inbox.reminder' || case when it.must_confirm then '_confirm' else '' end,
-      jsonb_build_object('title', it.title), ${announcementLink(announcementId)}
+      jsonb_build_object('title', it.title), ${getAnnouncementReadPath(announcementId)}
     from it cross join lateral announcement_recipients(${announcementId}, ${ctx.today}::date) e (id)
       join membership m on m.employee_id = e.id
       left join announcement_read_receipt r on r.announcement_version_id = it.version_id and r.employee_id = e.id

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { enqueueSystemJob } from '#platform/jobs/job-queue.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { loadAnnouncementAudiences, replaceAnnouncementAudience } from './announcement-audience.ts'
@@ -62,8 +62,8 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AnnouncementAttachedTe
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
   const row = await current(ctx, announcement_id, revision)
   if (row.state !== 'draft') throw new AppError('announcements.already_published')
-  if (row.valid_until && row.valid_until < ctx.today) throw validationError({ valid_until: 'announcements.until_passed' })
-  if (row.confirm_by && row.confirm_by < ctx.today) throw validationError({ confirm_by: 'announcements.confirm_passed' })
+  if (row.valid_until && row.valid_until < ctx.today) throw createValidationError({ valid_until: 'announcements.until_passed' })
+  if (row.confirm_by && row.confirm_by < ctx.today) throw createValidationError({ confirm_by: 'announcements.confirm_passed' })
   await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
   await ctx.db
     .updateTable('announcement_version')
@@ -103,7 +103,7 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedIn
 async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${managedAnnouncementSql(ctx)} for update`.execute(ctx.db)
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   assertRowRevision(revision, rows[0].revision)
   return loadAnnouncement(ctx, id)
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
 import type { AnnouncementForReader, MyAnnouncement } from '../shapes.ts'
 import { downloadAnnouncementVersionFile } from './announcement-detail.ts'
 import { announcementCreatorNameSql, newestAnnouncementVersionSql } from './announcement-rows.ts'
-import { announcementLink } from './deliver-announcements.ts'
+import { getAnnouncementReadPath } from './deliver-announcements.ts'
 
 type Raw = Omit<AnnouncementForReader, 'published_at' | 'viewed_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number
@@ -32,7 +32,7 @@ const tables = ({ employeeId }: Ctx) => sql`
     left join announcement_read_receipt r on r.announcement_version_id = v.id and r.employee_id = ${employeeId}
     left join company_document_version d on d.id = v.company_document_version_id
     left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
-    left join colleagues() c on c.user_id = v.published_by`
+    left join names_of_company_users() c on c.user_id = v.published_by`
 
 async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
   const { rows } = await sql<Raw>`
@@ -61,7 +61,7 @@ export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: Par
 
 async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
   const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${theirs(ctx)}`)
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 
@@ -107,7 +107,7 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
     .updateTable('inbox_message')
     .set({ read_at: ctx.now })
     .where('user_id', '=', ctx.userId)
-    .where('link', '=', announcementLink(id))
+    .where('link', '=', getAnnouncementReadPath(id))
     .where('read_at', 'is', null)
     .execute()
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { enqueueJob } from '#platform/jobs/job-queue.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
@@ -31,7 +31,7 @@ export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { 
     .where('announcement_id', '=', it.id)
     .where('version', '=', filter.version ?? it.version)
     .executeTakeFirst()
-  if (!version) throw notFoundError()
+  if (!version) throw createNotFoundError()
   const isEarlier = version.id !== it.version_id
   type Row = Omit<AnnouncementReader, 'viewed_at' | 'confirmed_at'> & { viewed_at: Date | null; confirmed_at: Date | null; count: number }
   const { rows } = await sql<Row>`
@@ -48,11 +48,11 @@ export async function loadAnnouncementReaders(ctx: Ctx, filter: ReaderFilter, { 
       left join announcement_read_receipt r on r.announcement_version_id = ${version.id} and r.employee_id = p.id
       left join employment_terms t on t.employee_id = p.id and t.first_day <= ${it.audience_day}::date and t.last_day >= ${it.audience_day}::date
       left join department d on d.id = t.department_id
-      left join colleagues() c on c.user_id = r.noted_by
+      left join names_of_company_users() c on c.user_id = r.noted_by
     where ${employeeInScopeSql(ctx, 'e.id')} and ${filter.state ? isIn[filter.state] : sql`true`}
       and ${filter.search ? sql`e.id in (select search_employee(${filter.search}))` : sql`true`}
-      and ${filter.department_id ? sql`t.department_id in (select departments_under(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
-    order by e.last_name, e.first_name, e.id ${pageLimitSql({ page, size })}`.execute(ctx.db)
+      and ${filter.department_id ? sql`t.department_id in (select descendant_departments(array[${filter.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
+    order by e.last_name, e.first_name, e.id ${buildPageLimitSql({ page, size })}`.execute(ctx.db)
   const readers = rows.map(({ count: _, viewed_at: viewedAt, confirmed_at, ...row }) => ({
     ...row,
     viewed_at: viewedAt?.toISOString() ?? null,
@@ -81,20 +81,20 @@ export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: Pa
   return getAnnouncement(ctx, { announcement_id })
 }
 
-export async function recordPaperSignature(
+export async function recordAnnouncementPaperSignature(
   ctx: Ctx,
-  { announcement_id, employee_ids, day }: ParsedInput<typeof contract.recordPaperSignature>,
+  { announcement_id, employee_ids, day }: ParsedInput<typeof contract.recordAnnouncementPaperSignature>,
 ) {
   const it = await loadAnnouncement(ctx, announcement_id)
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
   if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
-  if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_signed_on' })
+  if (day && (day > ctx.today || day < it.valid_from)) throw createValidationError({ day: 'announcements.paper_signed_on' })
   if (!day) return { data: { changed: await clearSignatures(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`
     select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announcement_recipients(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
     ctx.db,
   )
-  if (strangers.length) throw validationError({ employee_ids: 'announcements.not_for_them' })
+  if (strangers.length) throw createValidationError({ employee_ids: 'announcements.not_for_them' })
   await sql`insert into announcement_read_receipt (announcement_version_id, employee_id) select ${it.version_id}, e from unnest(${employee_ids}::bigint[]) e
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
   // An employee who confirmed needs no signature.

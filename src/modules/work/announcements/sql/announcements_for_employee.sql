@@ -5,5 +5,5 @@ create or replace function announcements_for_employee(employee bigint, day date)
     and (not exists (select from announcement_target g where g.announcement_id = a.id)
       or exists (select from announcement_target g where g.announcement_id = a.id
         and (g.team_id = t.team_id or g.location_id = t.location_id
-          or t.department_id in (select departments_under(array[g.department_id], day)))))
+          or t.department_id in (select descendant_departments(array[g.department_id], day)))))
 $$;

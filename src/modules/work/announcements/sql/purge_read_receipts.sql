@@ -2,7 +2,7 @@
 create or replace function purge_read_receipts(company bigint, before date) returns int language plpgsql security definer
   set search_path = public, code, pg_temp as $$
 declare
-  which bigint[] := array(select id from due_read_receipts(company, before));
+  which bigint[] := array(select id from read_receipts_due_for_deletion(company, before));
 begin
   perform assert_own_company(company);
   update announcement a set receipts_deleted_on = (app_now() at time zone 'Europe/Belgrade')::date where a.company_id = company and a.id in (

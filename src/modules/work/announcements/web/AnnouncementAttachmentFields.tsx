@@ -1,4 +1,4 @@
-import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/file-limits.ts'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { FileField } from '#ui/form/FileField.tsx'

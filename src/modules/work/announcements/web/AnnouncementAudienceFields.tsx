@@ -1,7 +1,7 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,7 +20,7 @@ export function AnnouncementAudienceFields({ form }: Props) {
       {({ all, departments, teams, locations }) => {
         const options = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
         return (
-          <ColumnsLayout min={180}>
+          <ResponsiveColumnsLayout min={180}>
             <MultiSelectField
               {...form.field('department_ids')}
               label={t('announcements.departments')}
@@ -31,7 +31,7 @@ export function AnnouncementAudienceFields({ form }: Props) {
             {locations.length > 0 && (
               <MultiSelectField {...form.field('location_ids')} label={t('announcements.locations')} options={options(locations)} />
             )}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         )
       }}
     </QueryStateContent>

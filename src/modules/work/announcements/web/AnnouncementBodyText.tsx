@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type AnnouncementTextPiece, parseAnnouncementParagraphs } from '../rules/parse-paragraphs.ts'
+import { type AnnouncementTextPiece, parseAnnouncementParagraphs } from '../rules/parse-announcement-paragraphs.ts'
 import './announcements.css'
 
 /** A plain text with paragraphs and links. */

@@ -6,9 +6,9 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -46,7 +46,7 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
     <Dialog open close={close} title={t(title)} size="large">
       <form {...form.form}>
         <StackLayout gap={16}>
-          {!isDraft && <NoteMessage>{t('announcements.correct_note')}</NoteMessage>}
+          {!isDraft && <HighlightedNote>{t('announcements.correct_note')}</HighlightedNote>}
           <TextField {...form.field('title')} label={t('announcements.heading')} maxLength={200} autoFocus />
           <TextArea
             {...form.field('body')}
@@ -55,17 +55,17 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
             maxLength={20_000}
             rows={8}
           />
-          {lazySection(<AttachmentFields form={form} storedFile={announcement?.file ?? null} />)}
-          {lazySection(<AudienceFields form={form} />)}
-          <ColumnsLayout min={180}>
+          {createLazySection(<AttachmentFields form={form} storedFile={announcement?.file ?? null} />)}
+          {createLazySection(<AudienceFields form={form} />)}
+          <ResponsiveColumnsLayout min={180}>
             <DateField {...form.field('valid_from')} label={t('announcements.valid_from')} />
             <DateField {...form.field('valid_until')} label={t('announcements.valid_until')} hint={t('announcements.valid_until_hint')} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <CheckboxField {...form.field('must_confirm')} label={t('announcements.must_confirm')} />
           {form.values.must_confirm === true && (
-            <ColumnsLayout min={180}>
+            <ResponsiveColumnsLayout min={180}>
               <DateField {...form.field('confirm_by')} label={t('announcements.confirm_by')} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
           )}
           <FormActions form={form} cancel={close} save={t(isDraft ? 'announcements.save_draft' : 'announcements.save')} />
         </StackLayout>

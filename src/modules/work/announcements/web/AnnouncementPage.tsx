@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
-import { Badge, FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -46,7 +46,7 @@ export function AnnouncementPage() {
 function Managed({ it }: { it: Announcement }) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [opened, setOpened] = useState<'edit' | 'withdraw'>()
   const which = { announcement_id: it.id }
   const publish = useApiMutation(() => api.publishAnnouncement({ ...which, revision: it.revision }), {
@@ -98,15 +98,15 @@ function Managed({ it }: { it: Announcement }) {
     >
       <StackLayout gap={16}>
         {it.withdrawn_at && (
-          <NoteMessage tone="warn">
+          <HighlightedNote tone="warn">
             {t('announcements.withdrawn', { at: t.moment(it.withdrawn_at), reason: t.data(it.withdrawn_reason) })}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         <PageSectionLayout title={t('announcements.content')}>
           <StackLayout gap={16}>
             <AnnouncementBodyText text={it.body} />
             {it.file &&
-              lazySection(
+              createLazySection(
                 <AttachedFile
                   file={it.file}
                   label={t(it.file.company_document_id === null ? 'announcements.file' : 'announcements.document')}
@@ -115,7 +115,7 @@ function Managed({ it }: { it: Announcement }) {
                   load={(signal) => api.getAnnouncementFile({ ...which, version: it.version }, signal && { signal })}
                 />,
               )}
-            <FactList
+            <LabelledValueList
               facts={[
                 [t('announcements.for'), formatAnnouncementAudience(t, it.audience)],
                 [t('announcements.span'), formatAnnouncementValidity(t, it)],
@@ -133,7 +133,7 @@ function Managed({ it }: { it: Announcement }) {
               <StackLayout gap={16}>
                 <AnnouncementReadProgress of={it} />
                 {!it.receipts_deleted_on && (
-                  <FactList
+                  <LabelledValueList
                     facts={[
                       [t('announcements.figure.people'), t.number(it.counts.people)],
                       it.must_confirm && [t('announcements.figure.confirmed'), t.number(it.counts.confirmed)],
@@ -144,8 +144,8 @@ function Managed({ it }: { it: Announcement }) {
                 )}
               </StackLayout>
             </PageSectionLayout>
-            {!it.receipts_deleted_on && lazySection(<Readers it={it} />)}
-            {it.versions.length > 1 && lazySection(<Versions of={it.versions} />)}
+            {!it.receipts_deleted_on && createLazySection(<Readers it={it} />)}
+            {it.versions.length > 1 && createLazySection(<Versions of={it.versions} />)}
           </>
         )}
       </StackLayout>

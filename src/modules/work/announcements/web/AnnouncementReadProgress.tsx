@@ -1,7 +1,7 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { AnnouncementRow } from '../shapes.ts'
-import { countCompletedReaders, formatAnnouncementReadProgress } from './announcement-texts.ts'
+import { countCompletedAnnouncementReaders, formatAnnouncementReadProgress } from './announcement-texts.ts'
 import './announcements.css'
 
 /** The share of the audience that confirmed, or read if no confirmation is required. */
@@ -15,7 +15,11 @@ export function AnnouncementReadProgress({
   return (
     <span className="announcement-progress">
       <span>{formatAnnouncementReadProgress(t, of)}</span>
-      <progress value={countCompletedReaders(of)} max={Math.max(1, of.counts.people)} aria-label={t('announcements.progress')} />
+      <progress
+        value={countCompletedAnnouncementReaders(of)}
+        max={Math.max(1, of.counts.people)}
+        aria-label={t('announcements.progress')}
+      />
     </span>
   )
 }

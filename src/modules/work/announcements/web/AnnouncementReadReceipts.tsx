@@ -7,7 +7,7 @@ import { Badge, type ColorTone, MutedText, PageSectionLayout, RowLayout } from '
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -56,7 +56,7 @@ export function AnnouncementReadReceipts({ it }: { it: Announcement }) {
     refresh: [],
     give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
   })
-  const takeBack = useApiMutation((id: number) => api.recordPaperSignature({ ...which, employee_ids: [id] }), {
+  const takeBack = useApiMutation((id: number) => api.recordAnnouncementPaperSignature({ ...which, employee_ids: [id] }), {
     refresh: announcementListQueryKeys,
     saved: t('announcements.taken_back'),
   })

@@ -1,4 +1,4 @@
-import { FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
@@ -23,7 +23,7 @@ export function AnnouncementVersions({ of }: { of: Announcement['versions'] }) {
             <StackLayout>
               <strong>{t.data(title)}</strong>
               <AnnouncementBodyText text={body} />
-              <FactList facts={[[t('announcements.digest'), <code key="digest">{sha256}</code>]]} />
+              <LabelledValueList facts={[[t('announcements.digest'), <code key="digest">{sha256}</code>]]} />
             </StackLayout>
           </details>
         ))}

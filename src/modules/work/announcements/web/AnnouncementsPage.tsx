@@ -5,10 +5,10 @@ import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -28,9 +28,9 @@ const AnnouncementDialog = lazy(async () => ({ default: (await import('./Announc
 export function AnnouncementsPage() {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [isNew, setNew] = useState(false)
-  useCommandOfAddress('new', () => setNew(true))
+  useCommandFromUrl('new', () => setNew(true))
   const list = useList<AnnouncementRow>({
     name: 'announcements',
     filters: [

@@ -17,9 +17,9 @@ export function PaperSignatureDialog({ it, ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const form = useFormState({
-    schema: announcementsContract.recordPaperSignature.input.required({ day: true }),
+    schema: announcementsContract.recordAnnouncementPaperSignature.input.required({ day: true }),
     initial: { announcement_id: it.id, employee_ids: ids, day: getCurrentDay() },
-    send: (values) => api.recordPaperSignature(values),
+    send: (values) => api.recordAnnouncementPaperSignature(values),
     refresh: announcementListQueryKeys,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('announcements.noted', { count: data.changed }), life: 4000 })

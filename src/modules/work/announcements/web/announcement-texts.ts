@@ -1,10 +1,10 @@
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as screens } from '../messages/index.ts'
 import type { AnnouncementState } from '../rules/announcement-state.ts'
 import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
-export type AnnouncementsTranslator = Translate<(typeof screens)['sr']>
+export type AnnouncementsTranslator = TranslateFunction<(typeof screens)['sr']>
 
 export const announcementStateColors: Record<AnnouncementState, ColorTone> = {
   draft: 'neutral',
@@ -28,13 +28,13 @@ export function formatAnnouncementAudience(
 }
 
 /** The number of readers who did what is required. */
-export const countCompletedReaders = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
+export const countCompletedAnnouncementReaders = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
   must_confirm ? counts.confirmed : counts.viewed
 
 export const computeAnnouncementReadPercentage = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
 
 export const formatAnnouncementReadProgress = (t: AnnouncementsTranslator, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
-  const [count, people] = [countCompletedReaders(row), row.counts.people]
+  const [count, people] = [countCompletedAnnouncementReaders(row), row.counts.people]
   return t('announcements.of_people', {
     count: t.number(count),
     people: t.number(people),

@@ -1,14 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createApiClient } from '#shared/api-client.ts'
-import type { PaletteCommand, PaletteRecordType } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand, CommandPaletteRecordType } from '#ui/state/page-definition.ts'
 import { announcementsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   { to: '/announcements?action=new', title: 'announcements.act.new', messages, allow: ['announcements.write'] },
 ]
 
-export const recordNames: PaletteRecordType<Permission>[] = [
+export const recordNames: CommandPaletteRecordType<Permission>[] = [
   {
     of: '/announcements/$id',
     allow: ['announcements.write'],

@@ -37,5 +37,5 @@ export function findFirstApprovalStep<Kind extends string>(
 }
 
 /** Whether a request has waited for more than a number of working days at its step. */
-export const isStepOverdue = (since: Day, after: number, today: Day, holidays: NonWorkingDaySet) =>
+export const isApprovalStepOverdue = (since: Day, after: number, today: Day, holidays: NonWorkingDaySet) =>
   today > addWorkingDays(since, after, holidays)

@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 
 /**
  * The kinds of approver of a user: `hr` writes leave of others, `chief` also sees employees, `verifier` only verifies or issues decisions.
  * Empty if the user decides nothing. `sql/approver_roles.sql` has the same rule.
  */
-export function listApproverTypesOfUser(permissions: ReadonlySet<Permission>): ApproverType[] {
+export function listApproverTypesOfUser(permissions: ReadonlySet<Permission>): LeaveApproverType[] {
   if (!permissions.has('request_leave.verify')) return []
   if (permissions.has('leave.write')) return ['hr']
   const leads = permissions.has('employees.read')

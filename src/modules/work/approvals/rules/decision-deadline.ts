@@ -1,4 +1,4 @@
-import type { HomeTaskDueDate } from '#modules/foundation/inbox/rules/task-due-date.ts'
+import type { HomeTaskDueDate } from '#modules/foundation/inbox/rules/home-task-due-date.ts'
 import { addWorkingDays, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

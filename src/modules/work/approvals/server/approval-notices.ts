@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { approverSeatsOfRequestSql } from './approver-seats.ts'
+import { approverUsersOfRequestSql } from './approver-users.ts'
 
 /** A message of the inbox about a request of an employee, and where it leads. */
 export type ApprovalNotice = { employeeId: number; message: string; details: object; link: string }
@@ -15,7 +15,7 @@ export async function notifyApproversOfRequest(
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct s.user_id, ${employeeId}::bigint, ${message}, ${JSON.stringify(details)}::jsonb, ${link}
-    from ${approverSeatsOfRequestSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
+    from ${approverUsersOfRequestSql(ctx, approvers, employees)} s where s.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
 /** Notifies the employee whose request it is, unless they act themselves. */

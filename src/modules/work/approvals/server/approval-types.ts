@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
-import type { HomeTaskDueDate } from '#modules/foundation/inbox/rules/task-due-date.ts'
-import type { TaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { HomeTaskDueDate } from '#modules/foundation/inbox/rules/home-task-due-date.ts'
+import type { InboxTaskKind } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { createExtensionList } from '#platform/extension-point.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
 
 /** An open approval for the caller: its employee, title and due day. */
 export type PendingApproval = { id: number; employee_id: number; name: string; due: HomeTaskDueDate }
@@ -15,7 +15,7 @@ export type ApprovalEscalation = {
 }
 
 export type ApprovalTypeDefinition = {
-  task_kind: TaskKind
+  task_kind: InboxTaskKind
   /** The column of `task_assignment`. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
   /** The open approvals of the caller, or one of them. */
@@ -27,4 +27,4 @@ export type ApprovalTypeDefinition = {
 }
 
 /** The kinds of approvals of later modules: how they are found and who decides. */
-export const approvalTypeDefinitions = createExtensionList<ApprovalTypeDefinition>('approval kinds')
+export const approvalTypeDefinitions = createListExtensionPoint<ApprovalTypeDefinition>('approval kinds')

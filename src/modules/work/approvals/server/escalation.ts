@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
-import { isStepOverdue } from '../rules/approval-steps.ts'
+import { isApprovalStepOverdue } from '../rules/approval-steps.ts'
 import { approvalTypeDefinitions } from './approval-types.ts'
 
 /** Holidays around today, for days by which something is due. */
@@ -14,7 +14,7 @@ export const loadHolidaysAroundToday = ({ today }: Pick<Ctx, 'today'>) =>
 const escalations = () => approvalTypeDefinitions.all().flatMap(({ escalation }) => escalation ?? [])
 
 /** Runs each morning: enqueues one job for each company with requests that may have waited too long. */
-export async function enqueueApprovalEscalation(services: Services): Promise<void> {
+export async function enqueueApprovalEscalation(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = sql.join(
       escalations().map((one) => one.companies),
@@ -28,11 +28,11 @@ export async function enqueueApprovalEscalation(services: Services): Promise<voi
 }
 
 /** Escalates the requests of a company, each kind in a transaction of its own. */
-export async function escalateApprovalsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function escalateApprovalsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   for (const { escalate } of escalations())
     await withSystemCompanyTransaction(services, companyId, 'approvals.escalate', (ctx) => {
       const holidays = loadHolidaysAroundToday(ctx)
-      return escalate(ctx, (since, after) => isStepOverdue(toBelgradeDay(since), after, ctx.today, holidays))
+      return escalate(ctx, (since, after) => isApprovalStepOverdue(toBelgradeDay(since), after, ctx.today, holidays))
     })
 }
 

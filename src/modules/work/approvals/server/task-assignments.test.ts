@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { taskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { inboxTaskAssignmentsContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
@@ -22,12 +22,12 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18
 const TODAY = '2026-03-18'
 
 const of = (company: TestCompany, person: Omit<TestUser, 'employeeId'>) => ({
-  ...createTestClient(taskAssignmentsContract, app, person, company.companyId),
+  ...createTestClient(inboxTaskAssignmentsContract, app, person, company.companyId),
   ...createTestClient(inboxContract, app, person, company.companyId),
   ...createTestClient(homeContract, app, person, company.companyId),
 })
 const messagesTo = async (company: TestCompany, person: Omit<TestUser, 'employeeId'>) =>
-  (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+  (await of(company, person).listInboxMessages({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 /** Marko requests leave; Ana is his chief, Vesna manages all employees. */
 async function asking(day = '2026-03-30') {
@@ -105,7 +105,7 @@ test('a task is due by the rules until another day is agreed', async () => {
   assert.deepEqual(await due(), [['2026-03-20', 'begins']])
   await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId, due_day: TODAY })
   assert.deepEqual(await due(), [[TODAY, 'agreed']])
-  const [task] = (await ana.getHome({})).data.tasks.filter(({ kind }) => kind === 'request')
+  const [task] = (await ana.getHomePage({})).data.tasks.filter(({ kind }) => kind === 'request')
   assert.deepEqual([task?.day, task?.assignee], [TODAY, { name: 'Ana Jovanović', is_me: true }])
   await ana.setTaskAssignment({ ...which, user_id: company.ana.userId, due_day: null })
   assert.deepEqual(await due(), [['2026-03-20', 'begins']])

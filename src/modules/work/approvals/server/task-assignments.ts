@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { HomeTaskAssignmentState, TaskKind, taskAssignmentsContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
+import type {
+  HomeTaskAssignmentState,
+  InboxTaskKind,
+  inboxTaskAssignmentsContract as tasks,
+} from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { approvalTypeDefinitions, type PendingApproval } from './approval-types.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (taskKind: TaskKind) => approvalTypeDefinitions.all().find((kind) => kind.task_kind === taskKind)
+const howOf = (taskKind: InboxTaskKind) => approvalTypeDefinitions.all().find((kind) => kind.task_kind === taskKind)
 
 /** The assignments of these approvals. */
-async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly PendingApproval[]): Promise<HomeTaskAssignmentState[]> {
+async function assignmentStates(
+  ctx: Ctx,
+  taskKind: InboxTaskKind,
+  waiting: readonly PendingApproval[],
+): Promise<HomeTaskAssignmentState[]> {
   if (!waiting.length) return []
   const { column } = howOf(taskKind)!
   const { rows } = await sql<Plan>`
@@ -37,7 +45,7 @@ async function assignmentStates(ctx: Ctx, taskKind: TaskKind, waiting: readonly 
 }
 
 /** The assignments of all open approvals of a kind for the caller. */
-export async function loadTaskAssignments(ctx: Ctx, taskKind: TaskKind): Promise<HomeTaskAssignmentState[]> {
+export async function loadTaskAssignments(ctx: Ctx, taskKind: InboxTaskKind): Promise<HomeTaskAssignmentState[]> {
   return assignmentStates(ctx, taskKind, (await howOf(taskKind)?.waiting(ctx)) ?? [])
 }
 
@@ -48,10 +56,10 @@ export async function listTaskAssignments(ctx: Ctx) {
 }
 
 /** An open approval of the caller, with its kind. */
-async function mustWait(ctx: Ctx, taskKind: TaskKind, number: number) {
+async function mustWait(ctx: Ctx, taskKind: InboxTaskKind, number: number) {
   const how = howOf(taskKind)
   const [task] = (await how?.waiting(ctx, number)) ?? []
-  if (!how || !task) throw notFoundError()
+  if (!how || !task) throw createNotFoundError()
   return { how, task }
 }
 
@@ -68,8 +76,9 @@ export async function setTaskAssignment(
   const { how, task } = await mustWait(ctx, taskKind, number)
   const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
   const isReassigned = user_id !== null && user_id !== before?.user_id
-  if (isReassigned && !(await how.approvers(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
-  if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw validationError({ due_day: 'inbox.due_past' })
+  if (isReassigned && !(await how.approvers(ctx, number)).includes(user_id))
+    throw createValidationError({ user_id: 'inbox.may_not_decide' })
+  if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw createValidationError({ due_day: 'inbox.due_past' })
   const assigned_by = isReassigned ? ctx.userId : user_id === null ? null : before!.assigned_by
   const plan = { user_id, assigned_by, due_day }
   if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_assignment').where(how.column, '=', number).execute()
@@ -89,7 +98,13 @@ export async function setTaskAssignment(
 }
 
 /** Sends a message to an account other than the caller's; it is erased with its employee. */
-async function tell(ctx: Ctx, what: string, userId: number, taskKind: TaskKind, { id, employee_id, name }: PendingApproval): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  what: string,
+  userId: number,
+  taskKind: InboxTaskKind,
+  { id, employee_id, name }: PendingApproval,
+): Promise<void> {
   if (userId === ctx.userId) return
   const by = (await loadUserNames(ctx, [ctx.userId])).get(ctx.userId) ?? ''
   await ctx.db

@@ -13,7 +13,7 @@ create or replace function approver_roles(day date) returns table (user_id bigin
     own (u, approver) as (
       select u, unnest(kinds) from kinds
       union all select m, 'person:' || m from members_who_can_sign_in() m
-      union all select user_id, 'role:' || user_group_id from members_of_groups())
+      union all select user_id, 'role:' || user_group_id from members_of_user_groups())
   select u, u, approver from own
   union all
   select d.user_id, d.of_user_id, o.approver from own o join leave_deputy d on d.of_user_id = o.u

@@ -3,11 +3,11 @@ import { test } from 'vitest'
 import { findFirstPendingRequestStep, findRequestStepAfterApproval } from './approval-chain.ts'
 import type { RequestApprover } from './approvers.ts'
 import {
-  defaultRequestSteps,
+  createDefaultRequestSteps,
   findRequestRule,
   hasRepeatedApproverSteps,
   type RequestApprovalRule,
-  type RequestFactsForRules,
+  type RequestForRuleSelection,
   type RequestStep,
 } from './request-rule.ts'
 
@@ -65,7 +65,7 @@ const rule = (more: Partial<RequestApprovalRule>): RequestApprovalRule => ({
   steps: [any('hr')],
   ...more,
 })
-const subject: RequestFactsForRules = {
+const subject: RequestForRuleSelection = {
   kind: 'data_change',
   subjects: ['bank_account', 'phone'],
   departments: [30, 20, 10],
@@ -84,7 +84,7 @@ const rules = {
   doubtful: rule({ with_findings: true }),
   passes: rule({ kind: 'pass_correction' }),
 }
-const cases: [string, (keyof typeof rules)[], Partial<RequestFactsForRules>, keyof typeof rules | null][] = [
+const cases: [string, (keyof typeof rules)[], Partial<RequestForRuleSelection>, keyof typeof rules | null][] = [
   ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
   ['the only one', ['everything', 'passes'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],
@@ -114,5 +114,5 @@ test('a rule that returns to an earlier approver is circular', () => {
   assert.equal(hasRepeatedApproverSteps([any('chief'), any('hr', 'chief')]), true)
   assert.equal(hasRepeatedApproverSteps([any('chief', 'chief')]), true)
   assert.equal(hasRepeatedApproverSteps([any('chief'), all('person:3', 'person:4')]), false)
-  assert.deepEqual(defaultRequestSteps('data_change'), [any('hr')])
+  assert.deepEqual(createDefaultRequestSteps('data_change'), [any('hr')])
 })

@@ -16,7 +16,7 @@ export type RequestRuleTarget = {
 export type RequestApprovalRule = RequestRuleTarget & { steps: RequestStep[] }
 
 /** The facts of a request for rules. */
-export type RequestFactsForRules = {
+export type RequestForRuleSelection = {
   kind: RequestKind
   subjects: readonly string[]
   /** The department of the employee and those above it, the nearest first. */
@@ -36,9 +36,11 @@ const usual: Record<RequestKind, RequestApprover> = {
   equipment: 'chief',
   shift_swap: 'chief',
 }
-export const defaultRequestSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
+export const createDefaultRequestSteps = (kind: RequestKind): RequestStep[] => [
+  { approvers: [usual[kind]], needs: 'any', escalate_after: null },
+]
 
-const fits = (rule: RequestRuleTarget, subject: RequestFactsForRules) =>
+const fits = (rule: RequestRuleTarget, subject: RequestForRuleSelection) =>
   rule.kind === subject.kind &&
   (rule.subject === null || subject.subjects.includes(rule.subject)) &&
   (rule.department_id === null || subject.departments.includes(rule.department_id)) &&
@@ -49,7 +51,7 @@ const fits = (rule: RequestRuleTarget, subject: RequestFactsForRules) =>
  * The most specific matching rule: by subject before department, the nearest department first, then by findings, then by the greatest
  * length. No two rules are equally specific, because each scope has one.
  */
-export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[], subject: RequestFactsForRules): R | null {
+export function findRequestRule<R extends RequestRuleTarget>(rules: readonly R[], subject: RequestForRuleSelection): R | null {
   const narrowness = (rule: RequestRuleTarget) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : subject.departments.length - subject.departments.indexOf(rule.department_id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
@@ -7,7 +7,7 @@ import { notifyRequestApprovers } from './request-notices.ts'
 import { loadEmployeeRequests } from './request-rows.ts'
 
 /** Runs each morning: enqueues one job for each company with approved requests that are not written yet. */
-export async function enqueueDueRequestChanges(services: Services): Promise<void> {
+export async function enqueueDueRequestChanges(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct company_id from request join company c on c.id = company_id
@@ -18,7 +18,7 @@ export async function enqueueDueRequestChanges(services: Services): Promise<void
 }
 
 /** Writes approved changes of today, each in a transaction of its own, so that a failed one does not stop others. */
-export async function applyDueRequestsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function applyDueRequestsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => loadEmployeeRequests(ctx, isDue(ctx)))
   for (const { id } of due)
     await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>

@@ -1,12 +1,12 @@
 import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
-import { type ApproverUser, loadRequestApprovers } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverUser, loadRequestApprovers } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 
 export type RequestApproverUser = ApproverUser<RequestApprover>
 
 /** The users who may decide a request of an employee, and of the other one of an exchange, as these approvers. */
-export const requestApproverUsersSql = (
+export const loadRequestApproverUsers = (
   ctx: Ctx,
   approvers: readonly RequestApprover[],
   employeeId: number,

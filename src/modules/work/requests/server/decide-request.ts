@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
-import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
-import { isAnyEmployeeOwnCase } from '#modules/work/approvals/server/own-cases-of-user.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
+import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
+import { isUserAmongEmployees } from '#modules/work/approvals/server/own-employees-of-user.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { findRequestStepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
-import { type RequestApproverUser, requestApproverUsersSql } from './approvers.ts'
+import { loadRequestApproverUsers, type RequestApproverUser } from './approvers.ts'
 import { assertRequestPossible, type RequestEndReason } from './kinds/define-request-kind.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
@@ -21,7 +21,7 @@ const decidedAlready = () => new AppError('requests.already_decided')
 /** Locks the request if the user may decide it now. A concurrent decision causes a conflict. */
 async function toDecide(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await loadVisibleRequest(ctx, id)
-  if (isAnyEmployeeOwnCase(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
+  if (isUserAmongEmployees(ctx, [row.employee_id, row.other_employee_id])) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await lockEmployeeRequest(ctx, row, expectedRevision ?? row.revision)
   return row
@@ -34,7 +34,7 @@ export async function lockEmployeeRequest(ctx: Ctx, { id }: StoredRequest, revis
 
 /** The role of the user in the decision: an approver of the step, or human resources with the final decision. */
 async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: RequestApproverUser[]; own: RequestApproverUser[] }> {
-  const all = await requestApproverUsersSql(
+  const all = await loadRequestApproverUsers(
     ctx,
     ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
     row.employee_id,
@@ -49,7 +49,7 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   const before = await agreedTo(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
   const as = own.map(({ approver }) => approver)
-  const next = findRequestStepAfterApproval(row.steps, { step: row.step, as, before }, createApproverSeatCheck(all))
+  const next = findRequestStepAfterApproval(row.steps, { step: row.step, as, before }, createApproverCheck(all))
   assertRequestPossible(await requestKindDefinitions[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
@@ -104,7 +104,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 /** The requester withdraws before a decision. Everybody who was asked is notified. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
   const row = await loadVisibleRequest(ctx, request_id)
-  if (!isEmployeeOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
+  if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
   await lockEmployeeRequest(ctx, row, row.revision)
   await end(ctx, row, 'withdrawn', reason)

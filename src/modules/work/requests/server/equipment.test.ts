@@ -16,13 +16,15 @@ const of = (company: TestCompany, person: TestUser) => ({
   ...createTestClient(inboxContract, app, person, company.companyId),
 })
 const phone = { item: 'Mobilni telefon', day: '2026-03-20', note: 'Teren' }
-const inboxOf = async (who: ReturnType<typeof of>) => (await who.listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+const inboxOf = async (who: ReturnType<typeof of>) =>
+  (await who.listInboxMessages({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 test('equipment is requested, approved, issued with a number and recorded', async () => {
   const company = await createTestCompany(app)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const employee_id = company.marko.employeeId
-  const old = (await vesna.createEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', handed_over_on: '2025-02-01' })).data.id
+  const old = (await vesna.createIssuedEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', handed_over_on: '2025-02-01' }))
+    .data.id
   assert.deepEqual(
     (await marko.listMyEquipment({})).data.map(({ id, item }) => [id, item]),
     [[old, 'Telefon']],
@@ -49,7 +51,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
   )
   const { data: done } = await vesna.issueEquipment({ ...input, handed_over_on: '2026-03-18' })
   assert.deepEqual([done.awaits_issue, done.view.kind === 'equipment' && done.view.replaced?.returned_on], [false, '2026-03-18'])
-  const { equipment } = (await vesna.listEquipment({ employee_id })).data
+  const { equipment } = (await vesna.listIssuedEquipment({ employee_id })).data
   assert.deepEqual(
     equipment.map(({ item, inventory_number, handed_over_on: issuedOn, returned_on, return_state }) => [
       item,
@@ -68,7 +70,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
     `/employee-dashboard/requests?open=${filed.id}`,
   ])
   await assert.rejects(vesna.issueEquipment({ ...input, handed_over_on: '2026-03-18' }), { status: 409, code: 'requests.already_issued' })
-  assert.equal((await vesna.listEquipment({ employee_id })).data.equipment.length, 2)
+  assert.equal((await vesna.listIssuedEquipment({ employee_id })).data.equipment.length, 2)
 })
 
 test('an approved but failed request shows its reason', async () => {
@@ -92,9 +94,13 @@ test('impossible requests are rejected by field, later for the approver', async 
   await refused({ note: '' }, 'note')
   await refused({ day: '2026-03-17' }, 'day')
   await refused({ day: '2027-06-01' }, 'day')
-  const jelenas = await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Laptop', handed_over_on: '2025-02-01' })
+  const jelenas = await vesna.createIssuedEquipment({
+    employee_id: company.jelena.employeeId,
+    item: 'Laptop',
+    handed_over_on: '2025-02-01',
+  })
   await refused({ replaces: jelenas.data.id }, 'replaces')
-  await vesna.createEquipment({ employee_id: company.marko.employeeId, item: 'mobilni TELEFON', handed_over_on: '2025-02-01' })
+  await vesna.createIssuedEquipment({ employee_id: company.marko.employeeId, item: 'mobilni TELEFON', handed_over_on: '2025-02-01' })
   const { data } = await marko.createEquipmentRequest(phone)
   assert.deepEqual(
     data.findings.map(({ key, severity }) => [key, severity]),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { findNextApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
 import type { ApprovalEscalation } from '#modules/work/approvals/server/approval-types.ts'
-import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
+import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toRequestApprovalStages } from '../rules/request-rule.ts'
-import { requestApproverUsersSql } from './approvers.ts'
+import { loadRequestApproverUsers } from './approvers.ts'
 import { notifyRequestApprovers } from './request-notices.ts'
 import { loadEmployeeRequests, type StoredRequest } from './request-rows.ts'
 
@@ -20,13 +20,13 @@ export const requestEscalation: ApprovalEscalation = {
 
 /** Asks the next step with an approver too, or human resources after the last one. */
 async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
-  const seats = await requestApproverUsersSql(
+  const seats = await loadRequestApproverUsers(
     ctx,
     row.steps.flatMap(({ approvers }) => approvers),
     row.employee_id,
     row.other_employee_id,
   )
-  const later = findNextApprovalStep(toRequestApprovalStages(row.steps), row.step, row.pending_approvers, createApproverSeatCheck(seats))
+  const later = findNextApprovalStep(toRequestApprovalStages(row.steps), row.step, row.pending_approvers, createApproverCheck(seats))
     ?.kinds ?? ['hr' as const]
   const moved = await ctx.db
     .updateTable('request')

@@ -1,10 +1,10 @@
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
-import { createEquipment } from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
+import { createIssuedEquipment } from '#modules/people/employees/server/dossier/dossier-entry-actions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { EquipmentRequestData } from '../request-content.ts'
+import { EquipmentRequestData } from '../request-content-shapes.ts'
 import { lockEmployeeRequest } from './decide-request.ts'
 import { loadEmployeeRequestDetail, loadVisibleRequest } from './request-detail.ts'
 import { notifyEmployeeOfRequest } from './request-notices.ts'
@@ -13,8 +13,8 @@ import type { StoredRequest } from './request-rows.ts'
 /** Locks an approved request for equipment that was not issued yet. */
 async function toHandOut(ctx: Ctx, id: number, expectedRevision: number | undefined): Promise<StoredRequest> {
   const row = await loadVisibleRequest(ctx, id)
-  if (row.kind !== 'equipment' || row.status !== 'approved') throw notFoundError()
-  if (isOwnCaseOfUser(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (row.kind !== 'equipment' || row.status !== 'approved') throw createNotFoundError()
+  if (isRequestOfUserOrKeyHolder(ctx, row.employee_id)) throw new AppError('requests.own_request')
   if (row.done_at) throw new AppError('requests.already_issued')
   await lockEmployeeRequest(ctx, row, expectedRevision ?? row.revision)
   return row
@@ -33,8 +33,8 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...values
   const { returns, return_state = null, ...entry } = values
   const { is_protective, replaces } = EquipmentRequestData.parse(row.content)
   const employee_id = row.employee_id
-  if (entry.handed_over_on > ctx.today) throw validationError({ handed_over_on: 'requests.given_ahead' })
-  const { data } = await createEquipment(ctx, { ...entry, employee_id, is_protective })
+  if (entry.handed_over_on > ctx.today) throw createValidationError({ handed_over_on: 'requests.given_ahead' })
+  const { data } = await createIssuedEquipment(ctx, { ...entry, employee_id, is_protective })
   if (returns && replaces !== null)
     await ctx.db
       .updateTable('equipment')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import { loadEmployeeRequestDetail } from './request-detail.ts'
@@ -16,7 +16,7 @@ async function pageOf(
   where: RawBuilder<unknown>,
   { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
 ) {
-  const limit = isAllRowsPageSize(size) ? MAX_REQUESTS : size
+  const limit = isPageSizeOfAllRows(size) ? MAX_REQUESTS : size
   const { rows, count } = await visibleRequestsSql(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
   return { requests: rows.map((row) => toEmployeeRequestRow(ctx, row)), pagination: computePagination({ page, size }, count) }
 }

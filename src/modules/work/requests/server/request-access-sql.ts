@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ApproverRolesOfUser, isApproverOfRequestsSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverRolesOfUser, isApproverOfRequestsSql } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 
 const hasSeatBy = (ctx: Ctx, roles: readonly ApproverRolesOfUser[], approvers: RawBuilder<unknown>, hrAlways: boolean) =>

@@ -4,7 +4,7 @@ import type { ApprovalTypeDefinition, PendingApproval } from '#modules/work/appr
 import { loadHolidaysAroundToday } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import { requestApproverUsersSql } from './approvers.ts'
+import { loadRequestApproverUsers } from './approvers.ts'
 import { requestEscalation } from './escalation.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { loadEmployeeRequests, visibleRequestsSql } from './request-rows.ts'
@@ -30,7 +30,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   const [row] = await loadEmployeeRequests(ctx, sql`r.id = ${id}`)
   return row
-    ? (await requestApproverUsersSql(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(
+    ? (await loadRequestApproverUsers(ctx, [...row.pending_approvers, 'hr'], row.employee_id, row.other_employee_id)).map(
         ({ user_id }) => user_id,
       )
     : []

@@ -3,8 +3,8 @@ import type { AuditedTableDefinition } from '#modules/foundation/audit/server/au
 export { approveRequest, rejectRequest, withdrawRequest } from './decide-request.ts'
 export { issueEquipment, rejectEquipmentIssue } from './issue-equipment.ts'
 export { getRequest, listMyRequests, listRequests } from './list-requests.ts'
+export { previewRequestRule } from './request-rule-preview.ts'
 export { createRequestRule, deleteRequestRule, listRequestApprovers, listRequestRules, updateRequestRule } from './request-rules.ts'
-export { previewRequestRule } from './rule-preview.ts'
 export {
   createCertificateRequest,
   createClockEventCorrectionRequest,
@@ -12,8 +12,8 @@ export {
   createEquipmentRequest,
   createOvertimeRequest,
   createTripRequest,
-  getMyData,
-  listMyCertificates,
+  getMyEmployeeData,
+  listMyAvailableCertificates,
   listMyClockEvents,
   listMyEquipment,
 } from './submit-request.ts'

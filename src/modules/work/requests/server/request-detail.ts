@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { CanUserApproveStep } from '#modules/work/approvals/rules/approval-steps.ts'
-import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
+import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { EmployeeRequest } from '../shapes.ts'
-import { loadRequestApproverNames, requestApproverUsersSql } from './approvers.ts'
+import { loadRequestApproverNames, loadRequestApproverUsers } from './approvers.ts'
 import { requestKindDefinitions } from './kinds/request-kind-definitions.ts'
 import { type StoredRequest, toEmployeeRequestRow, visibleRequestsSql } from './request-rows.ts'
 
 /** A visible request; throws 404 otherwise. */
 export async function loadVisibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
   const { rows } = await visibleRequestsSql(ctx, { where: sql`r.id = ${id}` })
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   return rows[0]
 }
 
@@ -24,7 +24,7 @@ export async function loadEmployeeRequestDetail(ctx: Ctx, id: number): Promise<E
   const requester = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
   const seats = isWaiting
-    ? await requestApproverUsersSql(
+    ? await loadRequestApproverUsers(
         ctx,
         [...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
         row.employee_id,
@@ -36,7 +36,7 @@ export async function loadEmployeeRequestDetail(ctx: Ctx, id: number): Promise<E
     view: await kind.show(ctx, requester, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
-    steps: stepsOf(row, createApproverSeatCheck(seats)),
+    steps: stepsOf(row, createApproverCheck(seats)),
     pending_approver_names: isWaiting
       ? await loadRequestApproverNames(
           ctx,

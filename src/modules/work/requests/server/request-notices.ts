@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notifyApproversOfRequest, notifyRequestingEmployee } from '#modules/work/approvals/server/approval-notices.ts'
-import { approverSeatsOfRequestSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { approverUsersOfRequestSql } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { StoredRequest } from './request-rows.ts'
@@ -29,7 +29,7 @@ export async function notifyHrOfRequest(ctx: Ctx, row: StoredRequest): Promise<v
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.issue_equipment.equipment', ${JSON.stringify(details(row))}::jsonb, ${`/requests/all?request=${row.id}`}
-    from ${approverSeatsOfRequestSql(ctx, ['hr'], [row.employee_id])} u
+    from ${approverUsersOfRequestSql(ctx, ['hr'], [row.employee_id])} u
     where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
     ctx.db,
   )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { canManageEmployees, isEmployeeOfUser, isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, isOwnEmployeeRecordOfUser, isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employmentTermsNearestToDaySql } from '#modules/time/leave/server/leave-employees.ts'
-import { loadApproverRoles } from '#modules/work/approvals/server/approver-seats.ts'
+import { loadApproverRoles } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
@@ -71,7 +71,7 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
   from request r join employee e on e.id = r.employee_id ${employmentTermsNearestToDaySql(today)} left join department d on d.id = t.department_id`
 
 const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
-const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isOwnCaseOfUser(ctx, employee_id)
+const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isRequestOfUserOrKeyHolder(ctx, employee_id)
 
 /** The request as its reader may see it in a list. */
 export function toEmployeeRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
@@ -90,7 +90,7 @@ export function toEmployeeRequestRow(ctx: Ctx, row: StoredRequest): RequestRow {
     revision: row.revision,
     can: {
       decide: row.decides,
-      withdraw: row.status === 'submitted' && isEmployeeOfUser(ctx, row.employee_id),
+      withdraw: row.status === 'submitted' && isOwnEmployeeRecordOfUser(ctx, row.employee_id),
       issue_equipment: awaitsIssue(row) && mayHandOut(ctx, row),
     },
     awaits_issue: awaitsIssue(row),

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { listTemplates } from '#modules/documents/templates/server/templates/list-templates.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { listUserOptions } from '#modules/foundation/access/server/user-names.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../request-content.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../request-content-shapes.ts'
 import type { requestRulesContract as requests } from '../request-rules-contract.ts'
 import { parseRequestApproverId } from '../rules/approvers.ts'
 import { hasRepeatedApproverSteps, type RequestApprovalRule } from '../rules/request-rule.ts'
@@ -32,7 +32,7 @@ export async function listRequestApprovers(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
     select u as id from members_who_can_sign_in() u left join membership m on m.user_id = u
     where m.employee_id is null or ${employeeInScopeSql(ctx, 'm.employee_id')}`.execute(ctx.db)
-  const roles = await sql<{ id: number; name: string }>`select id, name from referenced_groups() order by name collate serbian`.execute(
+  const roles = await sql<{ id: number; name: string }>`select id, name from user_groups_for_rules() order by name collate serbian`.execute(
     ctx.db,
   )
   return {
@@ -70,7 +70,7 @@ export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule
   const named = rule.steps.flatMap(({ approvers }) => approvers)
   const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => parseRequestApproverId(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
-    select (select count(*)::int from referenced_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
+    select (select count(*)::int from user_groups_for_rules() where id = any (${idsOf('role')}::bigint[])) as roles,
       (select count(*)::int from members_who_can_sign_in() u where u = any (${idsOf('person')}::bigint[])) as people,
       ${rule.department_id}::bigint is null or exists (select from department where id = ${rule.department_id}) as department`.execute(
     ctx.db,
@@ -79,7 +79,7 @@ export async function assertValidRequestRule(ctx: Ctx, rule: RequestApprovalRule
   if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_approver'
   if (!department) wrong.department_id = 'invalid.unknown_id'
   if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
 }
 
 /** Certificates that a rule may be about. */
@@ -111,7 +111,7 @@ export async function createRequestRule(ctx: Ctx, input: RuleInput) {
 /** Existing requests keep their steps. */
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   const rule = toRequestRuleReply(input)
   await assertValidRequestRule(ctx, rule)
@@ -125,6 +125,6 @@ export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, .
 
 export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: ParsedInput<typeof requests.deleteRequestRule>) {
   const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   return { data: { id: request_rule_id } }
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
+import { createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import { findFirstPendingRequestStep, type PendingRequestStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import {
-  defaultRequestSteps,
+  createDefaultRequestSteps,
   findRequestRule,
   type RequestApprovalRule,
-  type RequestFactsForRules,
+  type RequestForRuleSelection,
   type RequestStep,
 } from '../rules/request-rule.ts'
-import { requestApproverUsersSql } from './approvers.ts'
+import { loadRequestApproverUsers } from './approvers.ts'
 
 export type SavedRequestRule = RequestApprovalRule & { id: number; revision: number }
 
@@ -39,10 +39,10 @@ export async function loadRequestSteps<R extends RequestApprovalRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
-  subject: Omit<RequestFactsForRules, 'departments'>,
+  subject: Omit<RequestForRuleSelection, 'departments'>,
 ): Promise<Found<R>> {
   const rule = findRequestRule(rules, { ...subject, departments: await departmentsOf(ctx, employeeId) })
-  return { rule, steps: rule?.steps ?? defaultRequestSteps(subject.kind) }
+  return { rule, steps: rule?.steps ?? createDefaultRequestSteps(subject.kind) }
 }
 
 /** The first step: a step without an approver is skipped, and without any step human resources decide. */
@@ -52,11 +52,11 @@ export async function findFirstRequestStep(
   employeeId: number,
   otherId: number | null = null,
 ): Promise<PendingRequestStep> {
-  const seats = await requestApproverUsersSql(
+  const seats = await loadRequestApproverUsers(
     ctx,
     steps.flatMap(({ approvers }) => approvers),
     employeeId,
     otherId,
   )
-  return findFirstPendingRequestStep(steps, createApproverSeatCheck(seats))
+  return findFirstPendingRequestStep(steps, createApproverCheck(seats))
 }

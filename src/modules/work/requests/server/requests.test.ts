@@ -40,7 +40,7 @@ const of = (company: TestCompany, person: Account) => ({
   ...createTestClient(leaveDeputiesContract, app, person, company.companyId),
 })
 const inboxOf = async (company: TestCompany, person: Account) =>
-  (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+  (await of(company, person).listInboxMessages({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const missing = { at: '2026-03-17T06:02:00Z', direction: 'in' as const, note: 'Čitač nije prihvatio karticu.' }
 const passesOf = async (company: TestCompany) =>
   (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
@@ -237,7 +237,7 @@ test('the pending list and the approver query agree for every user', async () =>
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
       return sql<{
         user_id: number
-      }>`select distinct w.user_id from request r, approval_seats(r.pending_approvers, array[r.employee_id], '2026-03-18') w where r.id = ${data.id}`.execute(
+      }>`select distinct w.user_id from request r, approver_users_of_request(r.pending_approvers, array[r.employee_id], '2026-03-18') w where r.id = ${data.id}`.execute(
         db,
       )
     })
@@ -340,7 +340,7 @@ test('own data change from a day as approved, sensitive values masked', async ()
   assert.equal(await phoneNow(), '+381 64 111 222')
   await vesna.approveRequest({ request_id: data.id })
   assert.equal(await phoneNow(), '+381 65 333')
-  assert.equal((await vesna.revealEmployee({ employee_id })).data.bank_account, account)
+  assert.equal((await vesna.revealSensitiveEmployeeFields({ employee_id })).data.bank_account, account)
 
   const from = addDays(toBelgradeDay(now), 5)
   const later = (await marko.createDataChangeRequest({ phone: '+381 66 444', from })).data
@@ -363,7 +363,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
   const documents = createTestClient(myDocumentsContract, app, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
-  const offered = async () => (await marko.listMyCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
+  const offered = async () => (await marko.listMyAvailableCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
   assert.deepEqual(
     (await offered()).find(([code]) => code === 'potvrda_staz'),
     ['potvrda_staz', 1],
@@ -392,7 +392,9 @@ test('a certificate is requested, numbered on approval and delivered', async () 
     own.map(({ number }) => number),
     [view.kind === 'certificate' && view.number],
   )
-  const withQuestion = (await marko.listMyCertificates({})).data.find(({ questions }) => questions.some(({ required }) => required))!
+  const withQuestion = (await marko.listMyAvailableCertificates({})).data.find(({ questions }) =>
+    questions.some(({ required }) => required),
+  )!
   await assert.rejects(
     marko.createCertificateRequest({ template: withQuestion.code }),
     ({ status, fields }) => status === 422 && Object.keys(fields)[0]?.startsWith('answers.'),
@@ -449,7 +451,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
   // An employee who may not work overtime cannot request it.
-  await createTestClient(dossierContract, app, company.vesna, company.companyId).createProtection({
+  await createTestClient(dossierContract, app, company.vesna, company.companyId).createEmploymentProtection({
     employee_id: company.marko.employeeId,
     kind: 'pregnancy',
     first_day: '2026-01-01',

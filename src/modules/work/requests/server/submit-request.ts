@@ -3,7 +3,7 @@ import { listSelfServiceCertificates, loadSelfServiceCertificate } from '#module
 import { loadIssuedEquipment } from '#modules/people/employees/server/dossier/issued-equipment.ts'
 import { toBorderCrossings } from '#modules/time/trips/rules/country-stays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import {
@@ -13,7 +13,7 @@ import {
   MyEmployeeData,
   type RequestableEmployeeField,
   requestableEmployeeFields,
-} from '../request-content.ts'
+} from '../request-content-shapes.ts'
 import type { RequestKind } from '../rules/request-kinds.ts'
 import { findClockEventOfEmployee, loadClockEventsOfEmployeeOn } from './kinds/clock-event-corrections.ts'
 import { loadCurrentEmployeeFieldValues, type RequestedFieldValue } from './kinds/data-changes.ts'
@@ -29,7 +29,7 @@ const MAX_PENDING_REQUESTS = 50
 
 /** The caller must be an employee of the company. */
 export function requireEmployeeIdOfUser({ employeeId }: Ctx): number {
-  if (employeeId === null) throw notFoundError()
+  if (employeeId === null) throw createNotFoundError()
   return employeeId
 }
 
@@ -100,10 +100,10 @@ export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedI
   const { at, direction, clock_event_id = null, note } = input
   const isVoid = input.void
   const old = clock_event_id === null ? undefined : await findClockEventOfEmployee(ctx, requireEmployeeIdOfUser(ctx), clock_event_id)
-  if (clock_event_id !== null && !old) throw validationError({ clock_event_id: 'invalid.unknown_id' })
-  if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
+  if (clock_event_id !== null && !old) throw createValidationError({ clock_event_id: 'invalid.unknown_id' })
+  if (isVoid && !old) throw createValidationError({ clock_event_id: 'invalid.required' })
   const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
-  if (!moment) throw validationError({ at: 'invalid.required' })
+  if (!moment) throw createValidationError({ at: 'invalid.required' })
   const content: ClockEventCorrectionRequestData = {
     at: moment,
     direction: isVoid ? old!.direction : direction,
@@ -113,7 +113,7 @@ export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedI
   return submitRequest(ctx, 'pass_correction', content, note)
 }
 
-export const getMyData = async (ctx: Ctx) => ({
+export const getMyEmployeeData = async (ctx: Ctx) => ({
   data: MyEmployeeData.parse(await loadCurrentEmployeeFieldValues(ctx, requireEmployeeIdOfUser(ctx))),
 })
 
@@ -129,14 +129,16 @@ export const listMyEquipment = async (ctx: Ctx) => ({ data: await loadIssuedEqui
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)
 
-export const listMyCertificates = async (ctx: Ctx) => ({ data: await listSelfServiceCertificates(ctx, requireEmployeeIdOfUser(ctx)) })
+export const listMyAvailableCertificates = async (ctx: Ctx) => ({
+  data: await listSelfServiceCertificates(ctx, requireEmployeeIdOfUser(ctx)),
+})
 
 export async function createCertificateRequest(
   ctx: Ctx,
   { template, answers, note = null }: ParsedInput<typeof own.createCertificateRequest>,
 ) {
   const found = await loadSelfServiceCertificate(ctx, requireEmployeeIdOfUser(ctx), template, answers)
-  if (!found) throw validationError({ template: 'requests.why.no_certificate' })
+  if (!found) throw createValidationError({ template: 'requests.why.no_certificate' })
   // Answers without a question are ignored.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
   const content: CertificateRequestData = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }
@@ -153,7 +155,7 @@ export async function createDataChangeRequest(
     const [before, after] = [now[name] ?? null, answered(name)]
     return after === undefined || after === before ? [] : [{ name, before, after }]
   })
-  if (!fields.length) throw validationError({ _: 'requests.nothing_changes' })
+  if (!fields.length) throw createValidationError({ _: 'requests.nothing_changes' })
   const content = DataChangeRequestData.parse({ from: from ?? ctx.today, fields })
   return submitRequest(ctx, 'data_change', content, reason)
 }

@@ -3,7 +3,7 @@ create or replace function erase_requests() returns trigger language plpgsql sec
 begin
   delete from request_decision where company_id = new.company_id and employee_id = new.employee_id;
   delete from request where company_id = new.company_id and employee_id = new.employee_id;
-  perform erase_in_log(new.company_id, new.employee_id, '{request,request_decision}');
+  perform erase_person_in_audit_log(new.company_id, new.employee_id, '{request,request_decision}');
   return null;
 end $$;
 

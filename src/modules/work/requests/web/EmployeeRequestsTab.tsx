@@ -5,10 +5,10 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
@@ -25,7 +25,7 @@ const loadQueue = async () => (await import('./request-approval-queue.ts')).requ
 export function EmployeeRequestsTab() {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const list = useList<RequestRow>({
     name: 'requests',
     filters: [

@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -71,11 +71,11 @@ function Form({ request: { id, revision }, view: { item, replaced } }: Props) {
       <form {...form.form}>
         <StackLayout>
           <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
-          <ColumnsLayout min={160}>
+          <ResponsiveColumnsLayout min={160}>
             <TextField {...form.field('inventory_number')} label={t('requests.inventory_number')} maxLength={60} />
             <DateField {...form.field('handed_over_on')} label={t('requests.handed_over_on')} max={getCurrentDay()} />
             <TextField {...form.field('state')} label={t('requests.given_state')} maxLength={120} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           {replaced && !replaced.returned_on && (
             <>
               <CheckboxField {...form.field('returns')} label={t('requests.returns', { item: replaced.item })} />

@@ -1,7 +1,7 @@
 import { useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { EmployeeRequest } from '../shapes.ts'
@@ -19,21 +19,23 @@ export function RequestDetails({ request }: { request: EmployeeRequest }) {
   return (
     <StackLayout gap={16}>
       <h3 className="ask-title">{t.data(request.title)}</h3>
-      {request.escalated_to_hr && <NoteMessage tone="warn">{t('requests.escalated_to_hr')}</NoteMessage>}
-      {request.escalated_at && status === 'submitted' && <NoteMessage tone="warn">{t('requests.escalated')}</NoteMessage>}
+      {request.escalated_to_hr && <HighlightedNote tone="warn">{t('requests.escalated_to_hr')}</HighlightedNote>}
+      {request.escalated_at && status === 'submitted' && <HighlightedNote tone="warn">{t('requests.escalated')}</HighlightedNote>}
       {findings.map((finding) => (
-        <NoteMessage key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
+        <HighlightedNote key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
           {say(finding)}{' '}
           {finding.article && (
             <MutedText>
               (<LegalCitation of={finding.article} />)
             </MutedText>
           )}
-        </NoteMessage>
+        </HighlightedNote>
       ))}
-      {status === 'approved' && effect_on && !done_at && <NoteMessage>{t('requests.not_done_yet', { day: t.day(effect_on) })}</NoteMessage>}
+      {status === 'approved' && effect_on && !done_at && (
+        <HighlightedNote>{t('requests.not_done_yet', { day: t.day(effect_on) })}</HighlightedNote>
+      )}
       <RequestContent view={request.view} />
-      <FactList
+      <LabelledValueList
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],
           status === 'submitted' && [

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { PaletteCommand } from '#ui/state/page-definition.ts'
+import type { CommandPaletteCommand } from '#ui/state/page-definition.ts'
 import { commandMessages as messages } from '../messages/palette-commands.ts'
 
-export const commands: PaletteCommand<Permission>[] = [
+export const commands: CommandPaletteCommand<Permission>[] = [
   { to: '/employee-dashboard/request-pass', title: 'requests.act.pass', messages },
   { to: '/employee-dashboard/request-data', title: 'requests.act.data', messages },
   { to: '/employee-dashboard/request-certificate', title: 'requests.act.certificate', messages },

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { createApiClient } from '#shared/api-client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { requestsContract } from '../contract.ts'
 
 /** As many as the inbox lists at once; the one that waits longest comes first. */
@@ -10,7 +10,7 @@ const LISTED = 100
 const calls = ({ send, company }: ApiConnection) => createApiClient(requestsContract, send, company)
 
 /** The requests beside leave that wait for the decision of who looks. */
-export const requestApprovalQueue: InboxApprovalQueue = {
+export const requestApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
     const found = await calls(connection).listRequests({ ...query, mine: true, size: LISTED }, { signal })
     const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({

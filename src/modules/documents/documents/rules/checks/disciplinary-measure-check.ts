@@ -1,15 +1,15 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { DocumentToCheck } from './checked-document.ts'
-import { createDocumentError, createDocumentWarning, type DocumentFinding } from './document-finding.ts'
-import { findNumberAnswer, findQuestionAnswer } from './find-question-answer.ts'
-import { checkDismissalAfterWarning } from './warning-check.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { checkDismissalAfterWarning } from './dismissal-after-warning-check.ts'
+import type { DocumentToCheck } from './document-check-input.ts'
+import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
+import { findNumberInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
 
 /** Checks a measure instead of dismissal: the same warning, and the limits of čl. 179a. */
 export function checkDisciplinaryMeasure(document: DocumentToCheck): DocumentFinding[] {
   const { answers, day } = document
-  const law = legalFiguresOn(day)
+  const law = getLegalFiguresOn(day)
   const over = (question: RegExp, limit: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (findNumberAnswer(answers, question) ?? 0) > limit ? [createDocumentError(key, 'ZoR čl. 179a', { max: limit })] : []
+    (findNumberInTemplateAnswer(answers, question) ?? 0) > limit ? [createDocumentErrorFinding(key, 'ZoR čl. 179a', { max: limit })] : []
   return [
     ...checkDismissalAfterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
@@ -28,10 +28,10 @@ const MEASURES = [
 
 /** A measure has its length or amount, and nothing of another measure. */
 function whole(answers: DocumentToCheck['answers']): DocumentFinding[] {
-  const measure = findQuestionAnswer(answers, /^mera$/i)
+  const measure = findTemplateQuestionAnswer(answers, /^mera$/i)
   if (measure === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
-    const [is, text] = [name.test(measure), findQuestionAnswer(answers, part) !== undefined]
-    return is === text ? [] : [createDocumentWarning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+    const [is, text] = [name.test(measure), findTemplateQuestionAnswer(answers, part) !== undefined]
+    return is === text ? [] : [createDocumentWarningFinding(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

@@ -1,20 +1,20 @@
 import { parseMoney } from '#shared/text/numbers.ts'
-import type { DocumentToCheck } from './checked-document.ts'
-import { createDocumentError, createDocumentWarning, type DocumentFinding } from './document-finding.ts'
-import { findDayAnswer, findQuestionAnswer } from './find-question-answer.ts'
+import type { DocumentToCheck } from './document-check-input.ts'
+import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
+import { checkEmploymentEndsAfterDocumentService, checkEmploymentProtection } from './employment-protection-check.ts'
+import { findDayInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
 import { checkLegalGround } from './legal-ground-check.ts'
-import { checkEmploymentEndsAfterService, checkEmploymentProtection } from './protection-check.ts'
 
 /** Checks a dismissal (čl. 179): protected employees, and required earlier documents. */
 export function checkDismissal(document: DocumentToCheck): DocumentFinding[] {
-  return [...checkEmploymentProtection(document), ...checkEmploymentEndsAfterService(document), ...checkLegalGround(document)]
+  return [...checkEmploymentProtection(document), ...checkEmploymentEndsAfterDocumentService(document), ...checkLegalGround(document)]
 }
 
 /** Checks a redundancy (čl. 179 st. 5 t. 1): severance is paid before it. */
 export function checkRedundancyDismissal(document: DocumentToCheck): DocumentFinding[] {
-  const paid = findDayAnswer(document.answers, /dan isplate otpremnine/i)
-  const late = paid && paid > document.day ? [createDocumentError('severance_after', 'ZoR čl. 158', { day: paid })] : []
-  return [...checkEmploymentProtection(document), ...checkEmploymentEndsAfterService(document), ...late, ...severance(document)]
+  const paid = findDayInTemplateAnswer(document.answers, /dan isplate otpremnine/i)
+  const late = paid && paid > document.day ? [createDocumentErrorFinding('severance_after', 'ZoR čl. 158', { day: paid })] : []
+  return [...checkEmploymentProtection(document), ...checkEmploymentEndsAfterDocumentService(document), ...late, ...severance(document)]
 }
 
 /**
@@ -22,7 +22,7 @@ export function checkRedundancyDismissal(document: DocumentToCheck): DocumentFin
  * warning only. The text contains no amount, because readers may lack the permission for pay.
  */
 function severance({ answers, record }: DocumentToCheck): DocumentFinding[] {
-  const paid = parseMoney(findQuestionAnswer(answers, /iznos otpremnine/i) ?? '')
+  const paid = parseMoney(findTemplateQuestionAnswer(answers, /iznos otpremnine/i) ?? '')
   if (paid === null || !record.severance || paid >= record.severance.min) return []
-  return [createDocumentWarning('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
+  return [createDocumentWarningFinding('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
 }

@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { documentChecksEn } from '../../messages/checks.en.ts'
 import { documentChecksSr } from '../../messages/checks.sr.ts'
-import type { EmployeeDocumentFacts } from './checked-document.ts'
+import type { EmployeeDocumentFacts } from './document-check-input.ts'
 import { documentChecks, findDocumentCheckCode, findDocumentIssues } from './document-checks.ts'
-import { findLegalGroundAnswer, findMonthsAnswer } from './find-question-answer.ts'
+import { findLegalGroundInTemplateAnswer, findMonthCountInTemplateAnswer } from './find-template-answer.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
 const record: EmployeeDocumentFacts = {
@@ -253,10 +253,10 @@ test('a template of the company is checked by its code or by the article of a de
 })
 
 test('grounds and lengths are parsed in either script, in digits and words', () => {
-  const basis = (text: string) => findLegalGroundAnswer({ Osnov: text }, /osnov/i)
+  const basis = (text: string) => findLegalGroundInTemplateAnswer({ Osnov: text }, /osnov/i)
   assert.deepEqual(basis('člana 179. stav 2. tačka 1'), { article: 179, paragraph: 2, item: 1 })
   assert.deepEqual(basis('чл. 179 ст. 3 т. 5'), { article: 179, paragraph: 3, item: 5 })
-  const months = (text: string) => findMonthsAnswer({ Trajanje: text }, /trajanje/i)
+  const months = (text: string) => findMonthCountInTemplateAnswer({ Trajanje: text }, /trajanje/i)
   assert.deepEqual(['3 meseca', 'три месеца', 'godinu dana', '90 dana', 'ne zna se', ''].map(months), [3, 3, 12, 3, null, undefined])
 })
 

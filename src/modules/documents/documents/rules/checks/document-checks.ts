@@ -1,6 +1,6 @@
-import type { DocumentToCheck } from './checked-document.ts'
 import { checkDisciplinaryMeasure } from './disciplinary-measure-check.ts'
 import { checkDismissal, checkRedundancyDismissal } from './dismissal-checks.ts'
+import type { DocumentToCheck } from './document-check-input.ts'
 import { type DocumentFinding, sortFindingsBySeverity } from './document-finding.ts'
 import {
   checkAnnexOffer,

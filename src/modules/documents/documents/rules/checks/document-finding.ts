@@ -1,7 +1,7 @@
 import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
 import type { documentChecksSr } from '../../messages/checks.sr.ts'
-import type { DatedRecordPeriod, EmployeeDocumentFacts } from './checked-document.ts'
+import type { EmployeeDocumentFacts, EmployeeRecordPeriod } from './document-check-input.ts'
 
 export type DocumentFindingKey = Extract<keyof typeof documentChecksSr, `documents.check.${string}`>
 /** An error refuses the number; a warning needs a written reason. */
@@ -17,11 +17,11 @@ const of =
     article,
   })
 
-export const createDocumentError = of('error')
-export const createDocumentWarning = of('warning')
+export const createDocumentErrorFinding = of('error')
+export const createDocumentWarningFinding = of('warning')
 
 /** The span that covers a day. */
-export const findPeriodCoveringDay = (spans: readonly DatedRecordPeriod[], day: Day): DatedRecordPeriod | undefined =>
+export const findRecordPeriodCoveringDay = (spans: readonly EmployeeRecordPeriod[], day: Day): EmployeeRecordPeriod | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest document of a template until a day. */

@@ -1,14 +1,19 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { findMaxTemporaryTransferDays } from '#modules/people/employees/rules/employment-term-changes.ts'
 import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
-import type { PeriodOfDays } from '#modules/people/employees/rules/length-of-service.ts'
-import { findMaxTemporaryTransferDays } from '#modules/people/employees/rules/term-changes.ts'
+import type { ClosedDayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { DocumentToCheck } from './checked-document.ts'
-import { createDocumentError, createDocumentWarning, type DocumentFinding, findNewestDocumentOfTemplate } from './document-finding.ts'
-import { findDayAnswer, findMonthsAnswer, findNumberAnswer } from './find-question-answer.ts'
+import type { DocumentToCheck } from './document-check-input.ts'
+import {
+  createDocumentErrorFinding,
+  createDocumentWarningFinding,
+  type DocumentFinding,
+  findNewestDocumentOfTemplate,
+} from './document-finding.ts'
+import { findDayInTemplateAnswer, findMonthCountInTemplateAnswer, findNumberInTemplateAnswer } from './find-template-answer.ts'
 
 /** A year in days is slightly more than twelve months of thirty days. */
 const DAYS_AS_MONTHS = 0.2
@@ -17,61 +22,61 @@ const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik'
 /** Checks a contract of employment: probation (čl. 36), notice (čl. 178), and that it precedes work (čl. 30, 32). */
 export function checkEmploymentContract(document: DocumentToCheck): DocumentFinding[] {
   const { answers, record, day, code, about_id } = document
-  const law = legalFiguresOn(day)
+  const law = getLegalFiguresOn(day)
   const found: DocumentFinding[] = []
-  const probation = findMonthsAnswer(answers, /trajanje probnog rada/i)
-  if (probation === null) found.push(createDocumentWarning('probation_unclear', 'ZoR čl. 36'))
-  else if (probation !== undefined && probation > law.probation) found.push(createDocumentError('probation_long', 'ZoR čl. 36'))
-  const trainee = findMonthsAnswer(answers, /trajanje pripravničkog staža/i)
-  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(createDocumentError('trainee_long', 'ZoR čl. 47'))
-  const notice = findNumberAnswer(answers, /otkazni rok/i)
+  const probation = findMonthCountInTemplateAnswer(answers, /trajanje probnog rada/i)
+  if (probation === null) found.push(createDocumentWarningFinding('probation_unclear', 'ZoR čl. 36'))
+  else if (probation !== undefined && probation > law.probation) found.push(createDocumentErrorFinding('probation_long', 'ZoR čl. 36'))
+  const trainee = findMonthCountInTemplateAnswer(answers, /trajanje pripravničkog staža/i)
+  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(createDocumentErrorFinding('trainee_long', 'ZoR čl. 47'))
+  const notice = findNumberInTemplateAnswer(answers, /otkazni rok/i)
   if (notice !== null && (notice < law.resignationNotice || notice > law.maxResignationNotice))
-    found.push(createDocumentError('notice_days', 'ZoR čl. 178'))
+    found.push(createDocumentErrorFinding('notice_days', 'ZoR čl. 178'))
   const { employment } = record
   if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term)
-    found.push(createDocumentWarning('record_is_fixed', 'ZoR čl. 31 i 37'))
+    found.push(createDocumentWarningFinding('record_is_fixed', 'ZoR čl. 31 i 37'))
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
-    found.push(createDocumentWarning('record_is_indefinite', 'ZoR čl. 31 i 37'))
+    found.push(createDocumentWarningFinding('record_is_indefinite', 'ZoR čl. 31 i 37'))
   // A contract that was written in time may be written again.
   const rendered = CONTRACTS.some((one) => findNewestDocumentOfTemplate(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !rendered)
-    found.push(createDocumentWarning('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
-  if (record.numbered) found.push(createDocumentWarning('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
+    found.push(createDocumentWarningFinding('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
+  if (record.numbered) found.push(createDocumentWarningFinding('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
   return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]
 }
 
 /** All fixed terms of a person must be within the limit of their reason (čl. 37). */
 function checkTerm({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const from = record.employment?.first_day
-  const to = record.employment?.last_day ?? findDayAnswer(answers, /^employment\.last_day$/)
+  const to = record.employment?.last_day ?? findDayInTemplateAnswer(answers, /^employment\.last_day$/)
   if (!from || !to) return []
-  if (to < from) return [createDocumentError('period_order', 'ZoR čl. 37', { from, to })]
+  if (to < from) return [createDocumentErrorFinding('period_order', 'ZoR čl. 37', { from, to })]
   const ground = record.employment?.ground ?? 'objective'
   if (computeFixedTermLimitUse([...record.earlierTerms, { from, to }], ground).within) return []
   const latest = findLatestFixedTermEnd(record.earlierTerms, from, ground)!
   return [
     latest < from
-      ? createDocumentError('fixed_term_used_up', 'ZoR čl. 37')
-      : createDocumentError('fixed_term_over', 'ZoR čl. 37', { day: latest }),
+      ? createDocumentErrorFinding('fixed_term_used_up', 'ZoR čl. 37')
+      : createDocumentErrorFinding('fixed_term_over', 'ZoR čl. 37', { day: latest }),
   ]
 }
 
 /** Checks temporary work: 120 days a year and person (čl. 197), by persons without full-time work. */
 export function checkTemporaryWorkContract({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
-  const [from, to] = [findDayAnswer(answers, /poslovi od/i), findDayAnswer(answers, /poslovi do/i)]
-  const days = findNumberAnswer(answers, /broj radnih dana/i) ?? 0
+  const [from, to] = [findDayInTemplateAnswer(answers, /poslovi od/i), findDayInTemplateAnswer(answers, /poslovi do/i)]
+  const days = findNumberInTemplateAnswer(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
   const found: DocumentFinding[] = []
-  if (from && to && to < from) found.push(createDocumentError('period_order', 'ZoR čl. 197', { from, to }))
+  if (from && to && to < from) found.push(createDocumentErrorFinding('period_order', 'ZoR čl. 197', { from, to }))
   if (days + used > MAX_TEMPORARY_WORK_DAYS)
     found.push(
-      createDocumentError(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', {
+      createDocumentErrorFinding(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', {
         used,
         left: Math.max(0, MAX_TEMPORARY_WORK_DAYS - used),
       }),
     )
   if (record.employment && record.isFullTime && isDuring(record.employment, from ?? day))
-    found.push(createDocumentWarning('temporary_of_full_time', 'ZoR čl. 197'))
+    found.push(createDocumentWarningFinding('temporary_of_full_time', 'ZoR čl. 197'))
   return found
 }
 const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
@@ -81,54 +86,56 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
 export function checkContractAnnex({ record, day, about_id }: DocumentToCheck): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = findNewestDocumentOfTemplate(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
-  if (!offer?.served_on) found.push(createDocumentWarning(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
-  if (record.termsFrom && record.termsFrom < day) found.push(createDocumentWarning('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
-  if (record.numbered) found.push(createDocumentWarning('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
+  if (!offer?.served_on) found.push(createDocumentWarningFinding(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
+  if (record.termsFrom && record.termsFrom < day)
+    found.push(createDocumentWarningFinding('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
+  if (record.numbered) found.push(createDocumentWarningFinding('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
   return found
 }
 
 /** Eight working days to answer an offer (čl. 172). */
 export function checkAnnexOffer({ answers, record, day }: DocumentToCheck): DocumentFinding[] {
-  const days = findNumberAnswer(answers, /rok za izjašnjenje/i)
-  if (days !== null && days < legalFiguresOn(day).annexAnswer) return [createDocumentError('offer_short', 'ZoR čl. 172')]
+  const days = findNumberInTemplateAnswer(answers, /rok za izjašnjenje/i)
+  if (days !== null && days < getLegalFiguresOn(day).annexAnswer) return [createDocumentErrorFinding('offer_short', 'ZoR čl. 172')]
   const until = computeLegalDeadline('annex_answer', day, record.holidays, days ?? undefined)
-  if (record.termsFrom && record.termsFrom <= until) return [createDocumentWarning('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
+  if (record.termsFrom && record.termsFrom <= until)
+    return [createDocumentWarningFinding('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
   return []
 }
 
 /** Eight days to answer a warning (čl. 180). */
 export function checkDisciplinaryWarning({ answers, day }: DocumentToCheck): DocumentFinding[] {
-  const days = findNumberAnswer(answers, /rok za odgovor/i)
-  return days !== null && days < legalFiguresOn(day).warningAnswer ? [createDocumentError('warning_short', 'ZoR čl. 180')] : []
+  const days = findNumberInTemplateAnswer(answers, /rok za odgovor/i)
+  return days !== null && days < getLegalFiguresOn(day).warningAnswer ? [createDocumentErrorFinding('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Checks a transfer without an annex: 45 working days in any twelve months, including earlier ones (čl. 172a). */
 export function checkTransferDecision({ answers, record }: DocumentToCheck): DocumentFinding[] {
   const span = findTransferPeriod(answers)
   if (!span) return []
-  if (span.to < span.from) return [createDocumentError('period_order', 'ZoR čl. 172a', span)]
-  const limit = legalFiguresOn(span.from).temporaryTransfer
-  if (findMaxTemporaryTransferDays([], span, record.holidays) > limit) return [createDocumentError('transfer_long', 'ZoR čl. 172a')]
+  if (span.to < span.from) return [createDocumentErrorFinding('period_order', 'ZoR čl. 172a', span)]
+  const limit = getLegalFiguresOn(span.from).temporaryTransfer
+  if (findMaxTemporaryTransferDays([], span, record.holidays) > limit) return [createDocumentErrorFinding('transfer_long', 'ZoR čl. 172a')]
   const used = findMaxTemporaryTransferDays(record.transfers, span, record.holidays)
-  return used > limit ? [createDocumentError('transfer_used', 'ZoR čl. 172a', { used })] : []
+  return used > limit ? [createDocumentErrorFinding('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
 /** The days of a transfer in the answers; null if the record has them or one is missing. */
-export function findTransferPeriod(answers: TemplateAnswers): PeriodOfDays | null {
-  const [from, to] = [findDayAnswer(answers, /premeštaj od/i), findDayAnswer(answers, /premeštaj do/i)]
+export function findTransferPeriod(answers: TemplateAnswers): ClosedDayPeriod | null {
+  const [from, to] = [findDayInTemplateAnswer(answers, /premeštaj od/i), findDayInTemplateAnswer(answers, /premeštaj do/i)]
   return from && to ? { from, to } : null
 }
 
 /** Checks a return after the last day of leave, which the record has unless answered (čl. 94). */
 export function checkReturnFromTransfer({ answers }: DocumentToCheck): DocumentFinding[] {
-  const [last, day] = [findDayAnswer(answers, /^parental\.last_day$/), findDayAnswer(answers, /^parental\.return_day$/)]
+  const [last, day] = [findDayInTemplateAnswer(answers, /^parental\.last_day$/), findDayInTemplateAnswer(answers, /^parental\.return_day$/)]
   if (!last) return []
-  const unknown = createDocumentWarning('return_without_leave', 'ZoR čl. 94')
-  return day && day <= last ? [createDocumentError('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
+  const unknown = createDocumentWarningFinding('return_without_leave', 'ZoR čl. 94')
+  return day && day <= last ? [createDocumentErrorFinding('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
 export function checkSuspensionFromWork({ answers, day }: DocumentToCheck): DocumentFinding[] {
-  const months = findMonthsAnswer(answers, /trajanje udaljenja/i)
-  return months && months > legalFiguresOn(day).removal ? [createDocumentWarning('removal_long', 'ZoR čl. 165–167')] : []
+  const months = findMonthCountInTemplateAnswer(answers, /trajanje udaljenja/i)
+  return months && months > getLegalFiguresOn(day).removal ? [createDocumentWarningFinding('removal_long', 'ZoR čl. 165–167')] : []
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { checkEngagementContract, type EngagementContractFacts, type EngagementWithDays } from './engagement-checks.ts'
+import { checkEngagementContract, type EngagementContractFacts, type EngagementWithWorkedDays } from './engagement-checks.ts'
 
 const worked = (days: Record<number, number> = {}) => new Map(Object.entries(days).map(([year, count]) => [Number(year), count]))
-const engagement = (from: string, to: string | null, agreed: number | null, days = {}): EngagementWithDays => ({
+const engagement = (from: string, to: string | null, agreed: number | null, days = {}): EngagementWithWorkedDays => ({
   from,
   to,
   agreed,
@@ -25,7 +25,7 @@ const findingTexts = (known: Partial<EngagementContractFacts> = {}, answers: Rec
   )
 
 test('of 120 working days a year, used and agreed days of others count', () => {
-  const with_ = (...others: EngagementWithDays[]) => findingTexts({ others })
+  const with_ = (...others: EngagementWithWorkedDays[]) => findingTexts({ others })
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 100 })), [])
   assert.deepEqual(with_(engagement('2026-01-01', '2026-10-31', 120, { 2026: 101 })), ['error temporary_agreed 101'])
   assert.deepEqual(with_(engagement('2026-06-01', '2026-12-31', 101, { 2026: 60 })), ['error temporary_agreed 101'])

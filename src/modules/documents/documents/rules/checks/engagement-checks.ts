@@ -1,5 +1,5 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import {
   type EngagementKind,
   engagementKindDefinitions,
@@ -7,14 +7,19 @@ import {
 } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import { computeSupplementaryWorkLimit, countsTowardsTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addMonths, countDays, type Day, getEarlierDay, getLaterDay } from '#shared/days.ts'
-import { createDocumentError, createDocumentWarning, type DocumentFinding, sortFindingsBySeverity } from './document-finding.ts'
-import { findDayAnswer, findNumberAnswer } from './find-question-answer.ts'
+import {
+  createDocumentErrorFinding,
+  createDocumentWarningFinding,
+  type DocumentFinding,
+  sortFindingsBySeverity,
+} from './document-finding.ts'
+import { findDayInTemplateAnswer, findNumberInTemplateAnswer } from './find-template-answer.ts'
 
 /** An engagement as its days are counted: its period, and the worked days by year. */
-export type EngagementWithDays = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
+export type EngagementWithWorkedDays = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
 
 /** The facts of the record before the contract of an engagement gets its number. */
-export type EngagementContractFacts = EngagementWithDays & {
+export type EngagementContractFacts = EngagementWithWorkedDays & {
   kind: EngagementKind
   basis: TemporaryWorkPersonGroup | null
   /** The number of a contract that it has already, so this one is not the first. */
@@ -23,7 +28,7 @@ export type EngagementContractFacts = EngagementWithDays & {
   /** Whether the person is an employee here at that time. */
   employed: 'full_time' | 'part_time' | null
   /** Their further engagements that are counted. */
-  others: readonly EngagementWithDays[]
+  others: readonly EngagementWithWorkedDays[]
 }
 
 const BEGIN = /početak posla|(^|\s)od(\s|$)/i
@@ -35,51 +40,52 @@ export function checkEngagementContract(engaging: EngagementContractFacts, answe
   const { kind, from, numbered } = engaging
   const { article } = engagementKindDefinitions[kind]
   const to = engaging.to ?? answeredDay(answers, END)
-  const agreed = engaging.agreed ?? (countsTowardsTemporaryWorkLimit(kind) ? findNumberAnswer(answers, /broj radnih dana/i) : null)
+  const agreed =
+    engaging.agreed ?? (countsTowardsTemporaryWorkLimit(kind) ? findNumberInTemplateAnswer(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
   return sortFindingsBySeverity([
     ...checkPeriod(engaging, answers, article),
     ...(countsTowardsTemporaryWorkLimit(kind) ? checkYears(whole, day) : []),
     ...checkPerson(whole),
     ...checkWeek(whole, answers),
-    ...(day > from && !numbered ? [createDocumentWarning('engagement_late', article, { day: from })] : []),
-    ...(numbered ? [createDocumentWarning('contract_numbered', article, { number: numbered })] : []),
+    ...(day > from && !numbered ? [createDocumentWarningFinding('engagement_late', article, { day: from })] : []),
+    ...(numbered ? [createDocumentWarningFinding('contract_numbered', article, { number: numbered })] : []),
   ])
 }
 
 /** The answer to a question of a day, not to one of money that names a day in passing. */
 const answeredDay = (answers: TemplateAnswers, question: RegExp) =>
-  findDayAnswer(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
+  findDayInTemplateAnswer(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
 
 /** Answered days must be within the engagement. */
 function checkPeriod({ from, to }: EngagementContractFacts, answers: TemplateAnswers, article: string): DocumentFinding[] {
   const [begin, end] = [answeredDay(answers, BEGIN) ?? from, answeredDay(answers, END) ?? to]
-  if (end && end < begin) return [createDocumentError('period_order', article, { from: begin, to: end })]
+  if (end && end < begin) return [createDocumentErrorFinding('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []
   return [
     to
-      ? createDocumentError('outside_engagement', article, { day: outside, from, to })
-      : createDocumentError('before_engagement', article, { day: outside, from }),
+      ? createDocumentErrorFinding('outside_engagement', article, { day: outside, from, to })
+      : createDocumentErrorFinding('before_engagement', article, { day: outside, from }),
   ]
 }
 
 /** Working days a year and person over all engagements: used and agreed (čl. 197). */
 function checkYears(engaging: EngagementContractFacts, day: Day): DocumentFinding[] {
   const { from, to, agreed, worked, others } = engaging
-  const limit = legalFiguresOn(from).temporaryWork
+  const limit = getLegalFiguresOn(from).temporaryWork
   const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
   if (to && to >= from && agreed !== null && agreed > countDays(from, to))
-    return [createDocumentError('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
-  if (agreed !== null && agreed < done) return [createDocumentWarning('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
+    return [createDocumentErrorFinding('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
+  if (agreed !== null && agreed < done) return [createDocumentWarningFinding('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
     const own = daysIn(year, engaging, getEarlierDay(day, from))
     const further = others.map((one) => daysIn(year, one, day)).reduce(added, { min: 0, max: 0 })
     const values = { year: String(year), limit, used: further.min, left: Math.max(0, limit - further.min) }
     if (own.min + further.min > limit)
-      return [createDocumentError(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
+      return [createDocumentErrorFinding(further.min ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
     if (own.max + further.max > limit)
-      return [createDocumentWarning('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
+      return [createDocumentWarningFinding('temporary_may_pass', 'ZoR čl. 197', { ...values, max: own.max + further.max })]
   }
   return []
 }
@@ -88,7 +94,7 @@ type Range = { min: number; max: number }
 const added = (a: Range, b: Range): Range => ({ min: a.min + b.min, max: a.max + b.max })
 
 /** The days of an engagement in a year: worked days of the past, agreed days of the rest. */
-function daysIn(year: number, { from, to, agreed, worked }: EngagementWithDays, today: Day): Range {
+function daysIn(year: number, { from, to, agreed, worked }: EngagementWithWorkedDays, today: Day): Range {
   const done = worked.get(year) ?? 0
   if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { min: done, max: done }
   const [first, last] = [getLaterDay(from, `${year}-01-01`), getEarlierDay(to ?? '9999-12-31', `${year}-12-31`)]
@@ -107,20 +113,22 @@ function checkPerson({ kind, basis, born, from, employed }: EngagementContractFa
   const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
   const isUnder = (years: number) => born !== null && from < turns(years)!
-  if (isUnder(15)) found.push(createDocumentError('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
-  else if (isUnder(18)) found.push(createDocumentWarning('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
+  if (isUnder(15)) found.push(createDocumentErrorFinding('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
+  else if (isUnder(18)) found.push(createDocumentWarningFinding('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
   if (kind === 'youth_cooperative' && born && !isUnder(31))
-    found.push(createDocumentWarning('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
+    found.push(createDocumentWarningFinding('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
   if (countsTowardsTemporaryWorkLimit(kind) && employed === 'full_time')
-    found.push(createDocumentWarning('temporary_of_full_time', 'ZoR čl. 197'))
-  if (basis === 'unemployed' && employed === 'part_time') found.push(createDocumentWarning('engaged_is_employed', 'ZoR čl. 197'))
-  if (kind === 'supplementary' && employed === 'full_time') found.push(createDocumentError('supplementary_here', 'ZoR čl. 202'))
+    found.push(createDocumentWarningFinding('temporary_of_full_time', 'ZoR čl. 197'))
+  if (basis === 'unemployed' && employed === 'part_time') found.push(createDocumentWarningFinding('engaged_is_employed', 'ZoR čl. 197'))
+  if (kind === 'supplementary' && employed === 'full_time') found.push(createDocumentErrorFinding('supplementary_here', 'ZoR čl. 202'))
   return found
 }
 
 /** Supplementary work takes at most a third of full time (čl. 202). */
 function checkWeek({ kind, from }: EngagementContractFacts, answers: TemplateAnswers): DocumentFinding[] {
-  const hours = kind === 'supplementary' ? findNumberAnswer(answers, /časova.{0,200}nedeljno/i) : null
-  const limit = computeSupplementaryWorkLimit(legalFiguresOn(from))
-  return hours !== null && hours * 60 > limit ? [createDocumentError('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })] : []
+  const hours = kind === 'supplementary' ? findNumberInTemplateAnswer(answers, /časova.{0,200}nedeljno/i) : null
+  const limit = computeSupplementaryWorkLimit(getLegalFiguresOn(from))
+  return hours !== null && hours * 60 > limit
+    ? [createDocumentErrorFinding('supplementary_long', 'ZoR čl. 202', { max: { minutes: limit } })]
+    : []
 }

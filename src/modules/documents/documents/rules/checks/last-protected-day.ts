@@ -1,9 +1,9 @@
 import { type Day, getLaterDay } from '#shared/days.ts'
-import type { EmployeeDocumentFacts } from './checked-document.ts'
-import { findPeriodCoveringDay } from './document-finding.ts'
+import type { EmployeeDocumentFacts } from './document-check-input.ts'
+import { findRecordPeriodCoveringDay } from './document-finding.ts'
 
 /** The end of a protection without a known end. */
-export const DAY_OF_UNKNOWN_PROTECTION_END: Day = '9999-12-31'
+export const UNKNOWN_PROTECTION_END_DAY: Day = '9999-12-31'
 
 /**
  * The last day of the protection of čl. 187 on a day, by leave for pregnancy or child, or by a finding. A finding while there is an infant
@@ -14,6 +14,6 @@ export function findLastProtectedDay(
   day: Day,
 ): Day | null {
   const spans = [...record.protectedLeave, ...(record.hasInfant ? [] : record.findings)]
-  const ends = spans.filter((span) => findPeriodCoveringDay([span], day)).map(({ to }) => to ?? DAY_OF_UNKNOWN_PROTECTION_END)
+  const ends = spans.filter((span) => findRecordPeriodCoveringDay([span], day)).map(({ to }) => to ?? UNKNOWN_PROTECTION_END_DAY)
   return ends.length ? ends.reduce(getLaterDay) : null
 }

@@ -1,28 +1,36 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addDays } from '#shared/days.ts'
-import type { DocumentToCheck } from './checked-document.ts'
-import { createDocumentError, createDocumentWarning, type DocumentFinding, findNewestDocumentOfTemplate } from './document-finding.ts'
-import { findLegalGroundAnswer, findNumberAnswer, findQuestionAnswer } from './find-question-answer.ts'
-import { checkDismissalAfterWarning } from './warning-check.ts'
+import { checkDismissalAfterWarning } from './dismissal-after-warning-check.ts'
+import type { DocumentToCheck } from './document-check-input.ts'
+import {
+  createDocumentErrorFinding,
+  createDocumentWarningFinding,
+  type DocumentFinding,
+  findNewestDocumentOfTemplate,
+} from './document-finding.ts'
+import { findLegalGroundInTemplateAnswer, findNumberInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
 
 export const LEGAL_GROUND_QUESTION_PATTERN = /osnov/i
 
 /** The ground of the record, if there is no answer. */
 export const fillLegalGroundFromRecord = ({ answers, record }: DocumentToCheck): DocumentToCheck['answers'] =>
-  record.endBasis && !findQuestionAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)
+  record.endBasis && !findTemplateQuestionAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)
     ? { ...answers, 'Osnov prestanka': record.endBasis }
     : answers
 
 export function checkLegalGround(document: DocumentToCheck): DocumentFinding[] {
-  const law = legalFiguresOn(document.day)
+  const law = getLegalFiguresOn(document.day)
   const answers = fillLegalGroundFromRecord(document)
-  const basis = findLegalGroundAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)
-  const days = findNumberAnswer(document.answers, /otkazni rok/i)
+  const basis = findLegalGroundInTemplateAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)
+  const days = findNumberInTemplateAnswer(document.answers, /otkazni rok/i)
   const notice =
-    days !== null && (days < law.resultsNotice || days > law.maxResultsNotice) ? [createDocumentError('results_notice', 'ZoR čl. 189')] : []
-  if (!findQuestionAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)) return notice
-  if (basis?.article !== 179 || basis.paragraph === null) return [...notice, createDocumentWarning('basis_unclear', 'ZoR čl. 179 i 185')]
+    days !== null && (days < law.resultsNotice || days > law.maxResultsNotice)
+      ? [createDocumentErrorFinding('results_notice', 'ZoR čl. 189')]
+      : []
+  if (!findTemplateQuestionAnswer(answers, LEGAL_GROUND_QUESTION_PATTERN)) return notice
+  if (basis?.article !== 179 || basis.paragraph === null)
+    return [...notice, createDocumentWarningFinding('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {
     case 1:
       return [...notice, ...(basis.item === 3 ? afterDormancy(document) : basis.item === 2 ? [] : afterNotice(document, days))]
@@ -32,33 +40,33 @@ export function checkLegalGround(document: DocumentToCheck): DocumentFinding[] {
     case 5:
       return [...notice, ...(basis.item === 2 ? afterOffer(document) : [])]
     default:
-      return [...notice, createDocumentWarning('basis_unclear', 'ZoR čl. 179 i 185')]
+      return [...notice, createDocumentWarningFinding('basis_unclear', 'ZoR čl. 179 i 185')]
   }
 }
 
 /** For lack of results a notice of shortcomings with time to improve comes first (čl. 180a), and a notice period (čl. 189). */
 function afterNotice({ record, day }: DocumentToCheck, days: number | null): DocumentFinding[] {
   const output = findNewestDocumentOfTemplate(record, 'obavestenje_rezultati', day)
-  const found = days === null ? [createDocumentWarning('no_results_notice_period', 'ZoR čl. 189')] : []
-  if (!output) return [...found, createDocumentError('no_results_notice', 'ZoR čl. 180a')]
+  const found = days === null ? [createDocumentWarningFinding('no_results_notice_period', 'ZoR čl. 189')] : []
+  if (!output) return [...found, createDocumentErrorFinding('no_results_notice', 'ZoR čl. 180a')]
   return output.served_on
     ? found
-    : [...found, createDocumentError('results_notice_not_served', 'ZoR čl. 180a i 185', { number: output.number })]
+    : [...found, createDocumentErrorFinding('results_notice_not_served', 'ZoR čl. 180a i 185', { number: output.number })]
 }
 
 /** A refused annex was offered in writing with eight working days to answer (čl. 172). */
 function afterOffer({ record, day }: DocumentToCheck): DocumentFinding[] {
   const offer = findNewestDocumentOfTemplate(record, 'ponuda_aneksa', day)
-  if (!offer?.served_on) return [createDocumentError('no_offer', 'ZoR čl. 172')]
+  if (!offer?.served_on) return [createDocumentErrorFinding('no_offer', 'ZoR čl. 172')]
   const until = computeLegalDeadline('annex_answer', offer.served_on, record.holidays)
-  return day <= until ? [createDocumentError('offer_days', 'ZoR čl. 172', { day: addDays(until, 1) })] : []
+  return day <= until ? [createDocumentErrorFinding('offer_days', 'ZoR čl. 172', { day: addDays(until, 1) })] : []
 }
 
 /** An employee has fifteen days to return after dormancy (čl. 79, 179 st. 1 t. 3). */
 function afterDormancy({ record, day }: DocumentToCheck): DocumentFinding[] {
   const ended = record.dormant.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  if (!ended) return [createDocumentWarning('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
+  if (!ended) return [createDocumentWarningFinding('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
   const until = ended.to && computeLegalDeadline('return_from_dormancy', ended.to)
-  if (!until) return [createDocumentError('still_dormant', 'ZoR čl. 79')]
-  return day <= until ? [createDocumentError('return_days', 'ZoR čl. 79 i 179 st. 1 t. 3', { day: addDays(until, 1) })] : []
+  if (!until) return [createDocumentErrorFinding('still_dormant', 'ZoR čl. 79')]
+  return day <= until ? [createDocumentErrorFinding('return_days', 'ZoR čl. 79 i 179 st. 1 t. 3', { day: addDays(until, 1) })] : []
 }

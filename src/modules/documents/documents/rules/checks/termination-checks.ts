@@ -1,52 +1,53 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
-import type { DocumentToCheck } from './checked-document.ts'
-import { createDocumentError, createDocumentWarning, type DocumentFinding } from './document-finding.ts'
-import { findDayAnswer, findLegalGroundAnswer, findQuestionAnswer } from './find-question-answer.ts'
-import { DAY_OF_UNKNOWN_PROTECTION_END, findLastProtectedDay } from './last-protected-day.ts'
+import type { DocumentToCheck } from './document-check-input.ts'
+import { createDocumentErrorFinding, createDocumentWarningFinding, type DocumentFinding } from './document-finding.ts'
+import { checkEmploymentProtection, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN } from './employment-protection-check.ts'
+import { findDayInTemplateAnswer, findLegalGroundInTemplateAnswer, findTemplateQuestionAnswer } from './find-template-answer.ts'
+import { findLastProtectedDay, UNKNOWN_PROTECTION_END_DAY } from './last-protected-day.ts'
 import { fillLegalGroundFromRecord, LEGAL_GROUND_QUESTION_PATTERN } from './legal-ground-check.ts'
-import { checkEmploymentProtection, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN } from './protection-check.ts'
 
 /** Checks an end by law (čl. 175–176), or at the end of probation (čl. 36). */
 export function checkTerminationByLaw(document: DocumentToCheck): DocumentFinding[] {
   const { record, day } = document
-  const basis = findLegalGroundAnswer(fillLegalGroundFromRecord(document), LEGAL_GROUND_QUESTION_PATTERN)
+  const basis = findLegalGroundInTemplateAnswer(fillLegalGroundFromRecord(document), LEGAL_GROUND_QUESTION_PATTERN)
   const last = record.employment?.last_day ?? null
   if (basis?.article === 36) return checkEmploymentProtection(document)
   if (basis?.article !== 175) return []
   if (basis.item === 1) {
-    if (!record.employment?.is_fixed_term) return [createDocumentError('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
+    if (!record.employment?.is_fixed_term) return [createDocumentErrorFinding('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
     const until = findLastProtectedDay(record, last ?? day)
-    return until && until !== DAY_OF_UNKNOWN_PROTECTION_END
-      ? [createDocumentError('term_extended', 'ZoR čl. 187 st. 2', { day: until })]
+    return until && until !== UNKNOWN_PROTECTION_END_DAY
+      ? [createDocumentErrorFinding('term_extended', 'ZoR čl. 187 st. 2', { day: until })]
       : []
   }
-  const sixtyFive = record.born && addMonths(record.born, legalFiguresOn(day).retirementAge)
+  const sixtyFive = record.born && addMonths(record.born, getLegalFiguresOn(day).retirementAge)
   if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive)
-    return [createDocumentError('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
-  const isPaid = findQuestionAnswer(document.answers, /otpremnin/i) !== undefined
-  return basis.item === 2 && !isPaid ? [createDocumentWarning('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
+    return [createDocumentErrorFinding('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
+  const isPaid = findTemplateQuestionAnswer(document.answers, /otpremnin/i) !== undefined
+  return basis.item === 2 && !isPaid ? [createDocumentWarningFinding('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
 /** Checks a resignation (čl. 178): the employer may accept a shorter notice; a general act cannot require a longer one. */
 export function checkResignation({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
-  const end = findDayAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
+  const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
   const [minDays, maxDays] = [computeLegalDeadline('resignation_notice', day), computeLegalDeadline('resignation_notice_max', day)]
   const early = record.employment && end < record.employment.first_day
-  if (early) return [createDocumentError('end_before_begin', 'ZoR čl. 178', { day: end })]
-  if (end < minDays) return [createDocumentWarning('resignation_short', 'ZoR čl. 178', { day: minDays })]
-  return end > maxDays ? [createDocumentWarning('resignation_long', 'ZoR čl. 178', { day: maxDays })] : []
+  if (early) return [createDocumentErrorFinding('end_before_begin', 'ZoR čl. 178', { day: end })]
+  if (end < minDays) return [createDocumentWarningFinding('resignation_short', 'ZoR čl. 178', { day: minDays })]
+  return end > maxDays ? [createDocumentWarningFinding('resignation_long', 'ZoR čl. 178', { day: maxDays })] : []
 }
 
 /** Checks an agreement (čl. 177): it precedes the end. */
 export function checkTerminationAgreement({ answers, day, record }: DocumentToCheck): DocumentFinding[] {
-  const end = findDayAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
+  const end = findDayInTemplateAnswer(answers, LAST_EMPLOYMENT_DAY_QUESTION_PATTERN)
   if (!end) return []
-  if (record.employment && end < record.employment.first_day) return [createDocumentError('end_before_begin', 'ZoR čl. 177', { day: end })]
-  return end < day ? [createDocumentWarning('agreement_after', 'ZoR čl. 177', { day: end })] : []
+  if (record.employment && end < record.employment.first_day)
+    return [createDocumentErrorFinding('end_before_begin', 'ZoR čl. 177', { day: end })]
+  return end < day ? [createDocumentWarningFinding('agreement_after', 'ZoR čl. 177', { day: end })] : []
 }
 
 /**
@@ -54,8 +55,10 @@ export function checkTerminationAgreement({ answers, day, record }: DocumentToCh
  */
 export function checkUnusedLeaveCompensation({ answers, record, about_id }: DocumentToCheck): DocumentFinding[] {
   const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)
-  const twice = earlier ? [createDocumentWarning('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })] : []
-  const text = parseMoney(findQuestionAnswer(answers, /annual_leave\.compensation/) ?? '')
+  const twice = earlier
+    ? [createDocumentWarningFinding('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })]
+    : []
+  const text = parseMoney(findTemplateQuestionAnswer(answers, /annual_leave\.compensation/) ?? '')
   const isLow = text !== null && record.leaveMoney !== null && text < record.leaveMoney
-  return [...twice, ...(isLow ? [createDocumentWarning('leave_money_low', 'ZoR čl. 76')] : [])]
+  return [...twice, ...(isLow ? [createDocumentWarningFinding('leave_money_low', 'ZoR čl. 76')] : [])]
 }

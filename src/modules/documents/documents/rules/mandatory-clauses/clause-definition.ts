@@ -14,7 +14,7 @@ export type MandatoryClause = {
 }
 
 /** A clause by all of these fields, or by these words. */
-export const defineRequiredClause = (
+export const defineLegallyRequiredClause = (
   key: MandatoryClauseKey,
   article: string,
   names: readonly string[],
@@ -28,7 +28,7 @@ export const defineRequiredClause = (
 
 /** A clause by practice only. */
 export const defineCustomaryClause = (key: MandatoryClauseKey, names: readonly string[], clauseText?: RegExp): MandatoryClause => ({
-  ...defineRequiredClause(key, '', names, clauseText),
+  ...defineLegallyRequiredClause(key, '', names, clauseText),
   certainty: 'practice',
 })
 
@@ -42,8 +42,8 @@ export const combineMandatoryClauses = (key: MandatoryClauseKey, article: string
   certainty: 'law',
   is: (text) => parts.every((part) => part.is(text)),
 })
-export const defineEmployerClause = (found: RegExp): MandatoryClause => defineRequiredClause('employer', '', [], found)
+export const defineEmployerDataClause = (found: RegExp): MandatoryClause => defineLegallyRequiredClause('employer', '', [], found)
 
 export const formatLabourLawArticle = (article: string) => `ZoR čl. ${article}`
-export const employerSignatureClause = defineRequiredClause('signed', formatLabourLawArticle('192'), [], /@signatures/)
+export const employerSignatureClause = defineLegallyRequiredClause('signed', formatLabourLawArticle('192'), [], /@signatures/)
 export const bothPartiesSignatureClause = defineCustomaryClause('signed', [], /@signatures/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { builtinTemplates, findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
-import { findClauseInBuiltinTemplate, findClauseLegalSource, findMandatoryClauses } from './mandatory-clauses.ts'
+import { findClauseInBuiltinTemplate, findMandatoryClauseLegalSource, findMandatoryClauses } from './mandatory-clauses.ts'
 
 const missing = (template: Parameters<typeof findMandatoryClauses>[0]) =>
   findMandatoryClauses(template).flatMap(({ key, is_there }) => (is_there ? [] : [key]))
@@ -29,12 +29,12 @@ test('a template without the wording of a mandatory clause is reported', () => {
 })
 
 test('a clause required only by practice is marked, and unknown content is not checked', () => {
-  const by = (code: string) => findClauseLegalSource(findMandatoryClauses(findBuiltinTemplate(code)!))
+  const by = (code: string) => findMandatoryClauseLegalSource(findMandatoryClauses(findBuiltinTemplate(code)!))
   assert.equal(by('potvrda_zaposlenje'), 'practice')
   assert.equal(by('zahtev_go'), 'practice')
   assert.equal(by('resenje_otkaz'), 'law')
   assert.equal(by('obavestenje_mobing'), 'law')
-  assert.equal(findClauseLegalSource([]), 'nobody')
+  assert.equal(findMandatoryClauseLegalSource([]), 'nobody')
 })
 
 test('a removed clause of a contract is reported with its article', () => {

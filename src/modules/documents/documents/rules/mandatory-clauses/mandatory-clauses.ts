@@ -1,16 +1,24 @@
-import { collectQuestionKinds, collectTemplateFieldNames, parseTemplateText } from '#modules/documents/templates/rules/parse-template.ts'
+import {
+  collectTemplateFieldNames,
+  collectTemplateQuestionKinds,
+  parseTemplateText,
+} from '#modules/documents/templates/rules/parse-template.ts'
 import type { LegalParameterCertainty } from '#modules/foundation/law/dated-legal-value.ts'
 import type { MandatoryClause, MandatoryClauseKey, SearchableTemplateText } from './clause-definition.ts'
-import { contractClauses, employmentContractClauses, fixedTermClause } from './contract-clauses.ts'
-import { commonDecisionClauses, decisionClauses } from './decision-clauses.ts'
-import { otherDocumentClauses } from './other-document-clauses.ts'
+import { mandatoryContractClauses, mandatoryEmploymentContractClauses, mandatoryFixedTermClause } from './contract-clauses.ts'
+import { commonMandatoryDecisionClauses, mandatoryDecisionClauses } from './decision-clauses.ts'
+import { mandatoryClausesOfOtherDocuments } from './other-document-clauses.ts'
 
 export type { MandatoryClauseKey } from './clause-definition.ts'
 /** A clause with its article, its certainty, and whether the template contains it. */
-export type ClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalParameterCertainty; is_there: boolean }
+export type MandatoryClauseCheckState = { key: MandatoryClauseKey; article: string; certainty: LegalParameterCertainty; is_there: boolean }
 
 /** The clauses of a built-in template, and of the company's replacement. */
-const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = { ...contractClauses, ...decisionClauses, ...otherDocumentClauses }
+const byCode: Readonly<Record<string, readonly MandatoryClause[]>> = {
+  ...mandatoryContractClauses,
+  ...mandatoryDecisionClauses,
+  ...mandatoryClausesOfOtherDocuments,
+}
 
 type Template = { code: string; kind: string; article: string | null; about: string }
 
@@ -18,12 +26,12 @@ function requiredClausesOf({ code, kind, article, about }: Template): readonly M
   if (Object.hasOwn(byCode, code)) return byCode[code]!
   const named = article ?? ''
   if (kind === 'contract' && about !== 'company' && /\b3[03]\b/.test(named))
-    return /\b37\b/.test(named) ? [...employmentContractClauses, fixedTermClause] : employmentContractClauses
-  return kind === 'decision' ? commonDecisionClauses : []
+    return /\b37\b/.test(named) ? [...mandatoryEmploymentContractClauses, mandatoryFixedTermClause] : mandatoryEmploymentContractClauses
+  return kind === 'decision' ? commonMandatoryDecisionClauses : []
 }
 
 /** The clauses of a template and whether it contains them; without a law those of practice. */
-export function findMandatoryClauses(template: Template & { source: string }): ClauseCheckState[] {
+export function findMandatoryClauses(template: Template & { source: string }): MandatoryClauseCheckState[] {
   const wanted = requiredClausesOf(template)
   if (wanted.length === 0) return []
   const text = clauseTextOf(template.source)
@@ -31,15 +39,17 @@ export function findMandatoryClauses(template: Template & { source: string }): C
 }
 
 /** The source of a document's content: the law, practice, or unknown. */
-export type ClauseLegalSource = 'law' | 'practice' | 'nobody'
-export function findClauseLegalSource(elements: readonly Pick<ClauseCheckState, 'certainty'>[]): ClauseLegalSource {
+export type MandatoryClauseLegalSource = 'law' | 'practice' | 'nobody'
+export function findMandatoryClauseLegalSource(
+  elements: readonly Pick<MandatoryClauseCheckState, 'certainty'>[],
+): MandatoryClauseLegalSource {
   if (elements.length === 0) return 'nobody'
   return elements.every(({ certainty }) => certainty === 'practice') ? 'practice' : 'law'
 }
 
 function clauseTextOf(source: string): SearchableTemplateText {
   const { nodes } = parseTemplateText(source)
-  const promptLabels = [...collectQuestionKinds(nodes).keys()].join('\n')
+  const promptLabels = [...collectTemplateQuestionKinds(nodes).keys()].join('\n')
   return {
     names: collectTemplateFieldNames(nodes),
     clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${promptLabels}`,

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
-import type { CompanyDocument } from '../../company-contract.ts'
-import { computeRetainUntil } from '../../rules/document-retention.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
+import type { CompanyDocument } from '../../company-documents-contract.ts'
+import { computeDocumentRetentionEnd } from '../../rules/document-retention.ts'
 
 export async function selectCompanyDocumentsSql(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function selectCompanyDocumentsSql(
       join stored_file f on f.id = v.stored_file_id
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   return {
-    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: computeRetainUntil(row.day, row.retention) })),
+    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: computeDocumentRetentionEnd(row.day, row.retention) })),
     count: Number(rows[0]?.count ?? 0),
   }
 }
@@ -30,6 +30,6 @@ export const loadCompanyDocuments = (ctx: Ctx, ids: readonly number[]) =>
 
 export const loadCompanyDocument = async (ctx: Ctx, id: number) => {
   const { documents } = await selectCompanyDocumentsSql(ctx, sql<SqlBool>`d.id = ${id}`, sql`d.id`, sql``)
-  if (!documents[0]) throw notFoundError()
+  if (!documents[0]) throw createNotFoundError()
   return { data: documents[0] }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
-import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
+import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { enqueueTextExtraction } from '../search/text-extraction-job.ts'
 import { loadCompanyDocument } from './company-document-rows.ts'
 
@@ -32,7 +32,7 @@ export async function listCompanyDocumentVersions(ctx: Ctx, input: ParsedInput<t
   const { rows } = await sql<Row>`
     select v.id, v.version, v.note, v.saved_at, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by,
       jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file
-    from company_document_version v join stored_file f on f.id = v.stored_file_id left join colleagues() c on c.user_id = v.saved_by
+    from company_document_version v join stored_file f on f.id = v.stored_file_id left join names_of_company_users() c on c.user_id = v.saved_by
     where v.company_document_id = ${input.company_document_id} order by v.version desc`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })) }
 }
@@ -44,6 +44,6 @@ export async function getCompanyDocumentFile(ctx: Ctx, input: ParsedInput<typeof
     .where('id', '=', input.company_document_version_id)
     .where('company_document_id', '=', input.company_document_id)
     .executeTakeFirst()
-  if (!version) throw notFoundError()
+  if (!version) throw createNotFoundError()
   return readStoredFile(ctx, version.stored_file_id)
 }

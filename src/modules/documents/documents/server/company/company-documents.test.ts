@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import { toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
-import { companyDocumentsContract } from '../../company-contract.ts'
-import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { companyDocumentsContract } from '../../company-documents-contract.ts'
+import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 
 const app = await createTestApp()
 const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
@@ -50,7 +50,7 @@ test('a file that is no document is rejected by content and not stored', async (
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
-  const before = (await vesna.listRegister({})).pagination.rowsNumber
+  const before = (await vesna.listDocumentRegister({})).pagination.rowsNumber
   for (const wrong of [
     toUploadedFile('MZ program', 'racun.pdf'),
     toUploadedFile('PK\x03\x04 nije arhiva', 'a.docx'),
@@ -71,7 +71,7 @@ test('a file that is no document is rejected by content and not stored', async (
   await assert.rejects(vesna.createCompanyDocument({ ...fields, category: 'tajna' as never, file: file('x') }), { status: 422 })
   const scan = (await vesna.createCompanyDocument({ ...fields, title: 'Sken', file: toUploadedFile(picture, 'sken.pdf') })).data
   assert.deepEqual([scan.file.name, scan.file.type], ['sken.png', 'image/png'])
-  assert.equal((await vesna.listRegister({})).pagination.rowsNumber, before + 1, 'a refused one takes no number')
+  assert.equal((await vesna.listDocumentRegister({})).pagination.rowsNumber, before + 1, 'a refused one takes no number')
 })
 
 test('two versions at once are both stored; an older revision is rejected', async () => {
@@ -103,7 +103,7 @@ test('a deletion deletes unshared bytes and keeps the number in the register', a
   const output = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
   assert.deepEqual(output.sort(), [200, ...Array(7).fill(404)])
   const way = createTestClient(documentLifecycleContract, app, ours.vesna, ours.companyId)
-  const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
+  const why = async (search: string) => (await vesna.listDocumentRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
   // An annulled document keeps its reason.
   await way.annulDocuments({ document_registration_ids: [alone.document_registration_id], reason: 'Pogrešan.' })
@@ -120,7 +120,7 @@ test('a deletion deletes unshared bytes and keeps the number in the register', a
   await assert.rejects(vesna.getCompanyDocumentFile({ company_document_id: one.id, company_document_version_id: one.version_id }), {
     status: 404,
   })
-  const { entries } = await vesna.listRegister({ search: one.number })
+  const { entries } = await vesna.listDocumentRegister({ search: one.number })
   assert.equal(entries[0]!.number, one.number)
   assert.ok(entries[0]!.cancelled_at)
   const next = (await vesna.createCompanyDocument({ ...fields, file: file('dalje') })).data

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { lockDocumentRows } from '../lifecycle/actionable-documents.ts'
 import { annulLockedDocuments } from '../lifecycle/annul-documents.ts'
 
@@ -16,11 +16,11 @@ export async function deleteCompanyDocument(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!document) throw notFoundError()
+  if (!document) throw createNotFoundError()
   const [registration] = await lockDocumentRows(ctx, [document.document_registration_id])
-  if (!registration) throw notFoundError()
+  if (!registration) throw createNotFoundError()
   if (!registration.is_annulled) {
-    if (!reason) throw validationError({ reason: 'invalid.required' })
+    if (!reason) throw createValidationError({ reason: 'invalid.required' })
     await annulLockedDocuments(ctx, registration, reason)
   }
   const versions = await ctx.db

@@ -1,6 +1,6 @@
 export {
   checkEngagementDocument,
   generateEngagementDocument,
-  prepareEngagementDocument,
+  getEngagementDocumentQuestions,
   previewEngagementDocument,
 } from './generate-engagement-document.ts'

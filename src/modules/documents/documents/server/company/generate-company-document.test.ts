@@ -6,7 +6,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { readDocxText } from '#test/support/read-docx.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { companyDocumentsContract } from '../../company-contract.ts'
+import { companyDocumentsContract } from '../../company-documents-contract.ts'
 import { documentsContract } from '../../contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -30,7 +30,7 @@ const answerOf: Record<string, string> = {
 }
 const ALL = 'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve'
 async function answersFor(template: string): Promise<Record<string, string>> {
-  const { data } = await vesna.prepareCompanyDocument({ template })
+  const { data } = await vesna.getCompanyDocumentQuestions({ template })
   return Object.fromEntries(
     data.questions.filter(({ key }) => key !== ALL).map(({ key, kind, options, min }) => [key, options?.[0] ?? min ?? answerOf[kind]!]),
   )
@@ -74,10 +74,10 @@ test('a decision for many lists the notified, or all employed on its day', async
 test('missing answers, missing permission and a personal subject are rejected', async () => {
   await assert.rejects(vesna.generateCompanyDocument({ template: 'pravilnik_rad' }), { status: 422 })
   await assert.rejects(vesna.generateCompanyDocument({ template: 'potvrda_staz' }), { status: 404 })
-  await assert.rejects(of(ours.ana).prepareCompanyDocument({ template: 'pravilnik_rad' }), { status: 403 })
+  await assert.rejects(of(ours.ana).getCompanyDocumentQuestions({ template: 'pravilnik_rad' }), { status: 403 })
   const document = { employee_id: ours.marko.employeeId, number: ours.marko.employeeId, template: 'pravilnik_rad' }
-  await assert.rejects(vesna.prepareDocument({ ...document, about: 'employee' }), { status: 404 })
-  await assert.rejects(vesna.prepareDocument({ ...document, about: 'company' }), { status: 404 })
+  await assert.rejects(vesna.getDocumentQuestions({ ...document, about: 'employee' }), { status: 404 })
+  await assert.rejects(vesna.getDocumentQuestions({ ...document, about: 'company' }), { status: 404 })
   await assert.rejects(vesna.checkDocuments({ template: 'pravilnik_rad', employee_ids: [ours.marko.employeeId] }), { status: 404 })
   assert.deepEqual((await of(theirs.vesna, theirs).listCompanyDocuments({})).documents, [])
 })
@@ -97,7 +97,7 @@ test('a document that grows too long is rejected and takes no number', async () 
   const many = of(crowd.vesna, crowd)
   const source = '# Odluka\n\n{{each people}}\n- {{item.name}}, {{item.department}}\n{{end}}\n'
   await many.createTemplate({ code: 'odluka_svi', title: 'Odluka', kind: 'decision', about: 'company', source })
-  const numbers = async () => (await many.listRegister({})).pagination.rowsNumber
+  const numbers = async () => (await many.listDocumentRegister({})).pagination.rowsNumber
   const before = await numbers()
   await assert.rejects(many.generateCompanyDocument({ template: 'odluka_svi' }), { status: 422, code: 'documents.too_long' })
   assert.equal(await numbers(), before)

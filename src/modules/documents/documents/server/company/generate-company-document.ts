@@ -1,32 +1,35 @@
 import { type DocumentTemplateKind, registerCodeByTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
-import { loadTemplateInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { loadActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
+import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
+import { allocateNumberAndRenderDocument, formatDocumentNumber } from '../document-register.ts'
 import { loadCompanyMergeFields } from '../merge-data/company-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
-import { previewDocumentPage } from '../template-preview/live-preview.ts'
-import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
+import { previewDocumentPage } from '../template-preview/template-live-preview.ts'
+import { assertTemplateAnswersComplete, formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
 
 const categoryOf: Partial<Record<DocumentTemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
 
 async function readyTemplate(ctx: Ctx, code: string) {
-  const text = await loadTemplateInUse(ctx, code)
-  if (text.about !== 'company') throw notFoundError()
+  const text = await loadActiveDocumentTemplate(ctx, code)
+  if (text.about !== 'company') throw createNotFoundError()
   return { text, ready: await loadParsedDocumentTemplate(ctx, text) }
 }
 
-export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput<typeof contract.prepareCompanyDocument>) {
+export async function getCompanyDocumentQuestions(ctx: Ctx, { template }: ParsedInput<typeof contract.getCompanyDocumentQuestions>) {
   const { text, ready } = await readyTemplate(ctx, template)
   const facts = { ...(await loadCompanyMergeFields(ctx, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
   return {
-    data: { title: text.title, questions: questions.map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) })) },
+    data: {
+      title: text.title,
+      questions: questions.map((question) => ({ ...question, label: formatDocumentQuestionLabel(ctx, question) })),
+    },
   }
 }
 
@@ -48,8 +51,8 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
   const facts = await loadCompanyMergeFields(ctx, day)
   const write = (number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: fields, isWoman: false, gap: () => '' })
-  assertAnswersComplete(ctx, write('-'), fields)
-  const { entry, bytes } = await allocateNumberAndRender(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
+  assertTemplateAnswersComplete(ctx, write('-'), fields)
+  const { entry, bytes } = await allocateNumberAndRenderDocument(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
     renderDocumentContent(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
   )
   const document = {

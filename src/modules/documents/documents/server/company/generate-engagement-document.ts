@@ -3,28 +3,28 @@ import { registerCodeByTemplateKind } from '#modules/documents/templates/builtin
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import { loadTemplateInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { loadActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { departmentInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { parseJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { EngagementKind, TemporaryWorkPersonGroup } from '#modules/people/engagements/rules/engagement-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
+import type { engagementDocumentsContract as contract } from '../../engagement-documents-contract.ts'
 import { checkEngagementContract } from '../../rules/checks/engagement-checks.ts'
 import { isEngagementContractTemplate } from '../../rules/engagement-contracts.ts'
-import { allocateNumberAndRender, formatDocumentNumber } from '../document-register.ts'
+import { allocateNumberAndRenderDocument, formatDocumentNumber } from '../document-register.ts'
 import { assertLawfulDocument, formatDocumentFinding, formatDocumentFindings } from '../merge-data/assert-lawful-document.ts'
 import { loadCompanyMergeData } from '../merge-data/company-merge-data.ts'
 import { loadEngagementMergeData } from '../merge-data/engagement-merge-data.ts'
-import { joinKnownTextParts } from '../merge-data/join-text-parts.ts'
+import { joinNonEmptyTextsWithCommas } from '../merge-data/join-address-texts.ts'
 import { buildLawMergeData } from '../merge-data/law-merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { documentFileName, renderDocumentContent } from '../rendered-document-file.ts'
-import { previewDocumentPage } from '../template-preview/live-preview.ts'
-import { assertAnswersComplete, formatQuestionLabel } from '../writing/assert-answers-complete.ts'
+import { previewDocumentPage } from '../template-preview/template-live-preview.ts'
+import { assertTemplateAnswersComplete, formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 import { addCompanyDocument } from './edit-company-documents.ts'
 
 type Engaged = {
@@ -66,7 +66,7 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
       coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender, e.date_of_birth::text
     from engagement g join contingent_worker p on p.id = g.contingent_worker_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
     where g.id = ${id} and ${departmentInScopeSql(ctx, 'g.department_id')}`.execute(ctx.db)
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   return rows[0]
 }
 
@@ -79,7 +79,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<DocumentMe
     'employee.first_name': engaged.first_name,
     'employee.last_name': engaged.last_name,
     'employee.jmbg': engaged.jmbg,
-    'employee.address': joinKnownTextParts(engaged.address, engaged.city),
+    'employee.address': joinNonEmptyTextsWithCommas(engaged.address, engaged.city),
     'employee.email': engaged.email,
     'employee.phone': engaged.phone,
     'employee.bank_account': engaged.bank_account,
@@ -106,24 +106,27 @@ function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman
 }
 
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
-  const text = await loadTemplateInUse(ctx, code)
-  if (text.about !== 'employee' || text.kind !== 'contract') throw notFoundError()
+  const text = await loadActiveDocumentTemplate(ctx, code)
+  if (text.about !== 'employee' || text.kind !== 'contract') throw createNotFoundError()
   if (!isEngagementContractTemplate(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
   const ready = await loadParsedDocumentTemplate(ctx, text)
   assertCanRenderTemplate(ctx, ready)
   return { text, ready }
 }
 
-export async function prepareEngagementDocument(
+export async function getEngagementDocumentQuestions(
   ctx: Ctx,
-  { engagement_id, template }: ParsedInput<typeof contract.prepareEngagementDocument>,
+  { engagement_id, template }: ParsedInput<typeof contract.getEngagementDocumentQuestions>,
 ) {
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)
   const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
   return {
-    data: { title: text.title, questions: questions.map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) })) },
+    data: {
+      title: text.title,
+      questions: questions.map((question) => ({ ...question, label: formatDocumentQuestionLabel(ctx, question) })),
+    },
   }
 }
 
@@ -167,19 +170,19 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
       isWoman: readOf(engaged, ctx.today).isWoman,
       gap: () => '',
     })
-  assertAnswersComplete(ctx, write('-'), fields)
+  assertTemplateAnswersComplete(ctx, write('-'), fields)
   // Of two contracts with one person at once the second counts the days of the first.
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engaged.contingent_worker_id).forUpdate().execute()
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
   const check = assertLawfulDocument(ctx, findings, reason)
-  const { entry, bytes } = await allocateNumberAndRender(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
+  const { entry, bytes } = await allocateNumberAndRenderDocument(ctx, registerCodeByTemplateKind[text.kind], text.title, (number) =>
     renderDocumentContent(write(number).content({ title: text.title, number }), format, script, {
       ...ctx,
       employeeId: engaged.employee_id,
       made: day,
     }),
   )
-  await sql`select log_reveal_of('generateEngagementDocument', 'contingent_worker', ${engaged.contingent_worker_id})`.execute(ctx.db)
+  await sql`select log_reveal_of_row('generateEngagementDocument', 'contingent_worker', ${engaged.contingent_worker_id})`.execute(ctx.db)
   const number = formatDocumentNumber(entry)
   if (engaged.contract_number === null)
     await ctx.db.updateTable('engagement').set({ contract_number: number }).where('id', '=', engagement_id).execute()

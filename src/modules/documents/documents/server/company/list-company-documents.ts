@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { validationError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { computePagination } from '#shared/fields.ts'
 import { getOwnProperty } from '#shared/get-own-property.ts'
-import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import type { companyDocumentsContract as contract } from '../../company-documents-contract.ts'
 import { selectCompanyDocumentsSql } from './company-document-rows.ts'
 
 /** Days before the end of a document from which it needs attention. */
@@ -24,7 +24,7 @@ function orderOf(sort: string | undefined): RawBuilder<unknown> {
   const sortColumns = (sort ?? '-day')
     .split(',')
     .map((one) => ({ column: getOwnProperty(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
-  if (sortColumns.some(({ column }) => !column)) throw validationError({ sort: 'invalid.invalid_value' })
+  if (sortColumns.some(({ column }) => !column)) throw createValidationError({ sort: 'invalid.invalid_value' })
   return sql.join([...sortColumns.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
 }
 
@@ -47,7 +47,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof c
     ctx,
     sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
     orderOf(sort),
-    pageLimitSql({ page, size }),
+    buildPageLimitSql({ page, size }),
   )
   return { documents, pagination: computePagination({ page, size }, count) }
 }

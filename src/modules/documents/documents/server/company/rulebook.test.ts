@@ -18,7 +18,7 @@ const today = toBelgradeDay(new Date())
 test('the rulebook of a version is generated in both scripts, draft and adopted', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
-  const [worker] = (await vesna.listSystematization({})).job_positions
+  const [worker] = (await vesna.listSystematizedJobPositions({})).job_positions
   await vesna.updateJobPosition({
     job_position_id: worker!.id,
     code: 'R-1',

@@ -1,5 +1,5 @@
+import { buildDocumentContent } from '#modules/documents/templates/rules/document-content.ts'
 import { contentTypeByDocumentFormat } from '#modules/documents/templates/rules/document-format.ts'
-import { buildDocumentContent } from '#modules/documents/templates/rules/document-model.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
 import { loadCurrentJobPositions } from '#modules/foundation/organisation/server/systematization-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'

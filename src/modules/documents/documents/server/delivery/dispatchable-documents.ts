@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
-import type { DocumentNotSentReason, NotSentDocument } from '../../delivery-contract.ts'
+import { createValidationError } from '#shared/app-error.ts'
+import type { DocumentNotSentReason, NotSentDocument } from '../../document-delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
-import { findRequiredDeliveryForm, type RequiredDeliveryForm } from '../../rules/document-dispatch.ts'
+import { findRequiredDocumentDeliveryForm, type RequiredDocumentDeliveryForm } from '../../rules/document-dispatch.ts'
 
 /** An account that can read documents. */
 export type DocumentRecipient = { user_id: number; email: string; language: string; script: string }
@@ -13,7 +13,7 @@ export type SendableDocument = {
   number: string
   title: string
   employee_id: number
-  kind: RequiredDeliveryForm
+  kind: RequiredDocumentDeliveryForm
   readers: DocumentRecipient[]
 }
 type Row = Omit<SendableDocument, 'employee_id' | 'kind' | 'readers'> & {
@@ -34,7 +34,7 @@ export async function loadSendableDocuments(
   ids: readonly number[],
 ): Promise<{ ready: SendableDocument[]; left_out: NotSentDocument[] }> {
   const rows = await rowsOf(ctx, ids)
-  if (rows.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
+  if (rows.length < new Set(ids).size) throw createValidationError({ document_registration_ids: 'invalid.unknown_id' })
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
@@ -75,13 +75,21 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => Do
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
     const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
-    else ready.push({ document_registration_id, number, title, employee_id: employee_id!, kind: findRequiredDeliveryForm(row), readers })
+    else
+      ready.push({
+        document_registration_id,
+        number,
+        title,
+        employee_id: employee_id!,
+        kind: findRequiredDocumentDeliveryForm(row),
+        readers,
+      })
   }
   return { ready, left_out }
 }
 
 const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
-  (await sql<Account>`select * from document_readers(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
+  (await sql<Account>`select * from accounts_of_document_recipients(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
 /** Why no account can read it, by the most suitable account. */
 function lacking(accounts: readonly Account[]): DocumentNotSentReason {

@@ -1,3 +1,3 @@
-export { getDispatchSettings, updateDispatchSettings } from './document-dispatch-settings.ts'
-export { deleteDelivery, recordDelivery } from './record-delivery.ts'
-export { checkDocumentDispatches, recallDocument, sendDocuments } from './send-documents.ts'
+export { getDocumentDispatchSettings, updateDocumentDispatchSettings } from './document-dispatch-settings.ts'
+export { deleteDocumentDelivery, recordDocumentDelivery } from './record-document-delivery.ts'
+export { previewDocumentDispatch, recallDocument, sendDocuments } from './send-documents.ts'

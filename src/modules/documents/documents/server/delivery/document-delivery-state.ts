@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toBelgradeDay } from '#shared/days.ts'
-import type { DocumentDeliveryState, DocumentDispatch, documentDispatchFilters } from '../../delivery-contract.ts'
-import { computeChallengeDeadline, findDeliveryServiceDay } from '../../rules/document-delivery.ts'
+import type { DocumentDeliveryState, DocumentDispatch, documentDispatchFilters } from '../../document-delivery-contract.ts'
+import { computeLawsuitDeadline, findFirstDocumentServiceDay } from '../../rules/document-delivery.ts'
 import type { DocumentDispatchState } from '../../rules/document-dispatch.ts'
 import { computeDocumentDispatchState } from '../../rules/document-dispatch.ts'
-import { type DocumentLifecycleFilter, type DocumentStageFacts, findDocumentStage } from '../../rules/document-lifecycle.ts'
+import { type DocumentLifecycleFilter, type DocumentStageInput, findDocumentStage } from '../../rules/document-lifecycle.ts'
 
 /** The database row. */
 export type DocumentDispatchJson = Omit<DocumentDispatch, 'state'> | null
@@ -12,7 +12,7 @@ export type DocumentDispatchJson = Omit<DocumentDispatch, 'state'> | null
 /** The valid dispatch of a document: one that was not recalled. */
 export const validDocumentDispatchSql = (registeredId: string): RawBuilder<DocumentDispatchJson> => {
   const name = (column: string) =>
-    sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
+    sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from names_of_company_users() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
     'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'viewed_sha256', s.viewed_sha256)
     from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null)`
@@ -28,7 +28,7 @@ export function toDocumentDispatch(raw: DocumentDispatchJson): DocumentDispatch 
 }
 
 /** The database row. */
-export type DocumentDeliveryStateJson = Pick<DocumentStageFacts, 'is_annulled' | 'is_archived' | 'is_signed'> & {
+export type DocumentDeliveryStateJson = Pick<DocumentStageInput, 'is_annulled' | 'is_archived' | 'is_signed'> & {
   deliveries: DocumentDeliveryState['deliveries']
   sending: DocumentDispatchJson
   is_decision: boolean
@@ -40,7 +40,7 @@ export const documentDeliveryStateSql = (registeredId: string): RawBuilder<Docum
   'is_archived', document.archived_at is not null,
   'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.recalled_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
-      'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = tried.noted_by)) order by tried.day, tried.id)
+      'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from names_of_company_users() n where n.user_id = tried.noted_by)) order by tried.day, tried.id)
     from document_delivery tried where tried.document_registration_id = document.id), '[]'))
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
@@ -52,8 +52,8 @@ export function toDocumentDeliveryState({
   ...state
 }: DocumentDeliveryStateJson): DocumentDeliveryState {
   const sending = toDocumentDispatch(raw)
-  const served_on = findDeliveryServiceDay([...deliveries, ...confirmedDelivery(sending)])
-  const challenge_deadline = is_decision && !state.is_annulled ? computeChallengeDeadline(served_on) : null
+  const served_on = findFirstDocumentServiceDay([...deliveries, ...confirmedDelivery(sending)])
+  const challenge_deadline = is_decision && !state.is_annulled ? computeLawsuitDeadline(served_on) : null
   const stage = findDocumentStage({ ...state, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }

@@ -1,8 +1,8 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
 import { DocumentDispatchSettings } from '../../dispatch-and-signing-settings.ts'
+import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
 
 const NAME = 'document_dispatch'
 
@@ -11,9 +11,12 @@ export async function loadDocumentDispatchSettings(ctx: Pick<Ctx, 'db'>) {
   return { ...DocumentDispatchSettings.parse(value), revision }
 }
 
-export const getDispatchSettings = async (ctx: Ctx) => ({ data: await loadDocumentDispatchSettings(ctx) })
+export const getDocumentDispatchSettings = async (ctx: Ctx) => ({ data: await loadDocumentDispatchSettings(ctx) })
 
-export async function updateDispatchSettings(ctx: Ctx, { revision, ...values }: ParsedInput<typeof delivery.updateDispatchSettings>) {
+export async function updateDocumentDispatchSettings(
+  ctx: Ctx,
+  { revision, ...values }: ParsedInput<typeof delivery.updateDocumentDispatchSettings>,
+) {
   await writeCompanySetting(ctx, NAME, values, revision)
-  return getDispatchSettings(ctx)
+  return getDocumentDispatchSettings(ctx)
 }

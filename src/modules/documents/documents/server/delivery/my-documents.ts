@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
-import type { DocumentScript } from '../../contract.ts'
+import type { DocumentWritingScript } from '../../contract.ts'
 import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
 import { computeDocumentDispatchState } from '../../rules/document-dispatch.ts'
 import { findStoredDocumentRendering, loadRenderedDocumentFile } from '../rendered-document-file.ts'
@@ -44,7 +44,11 @@ export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }:
   const text = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
-  const rows = await rowsWhere(ctx, sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, pageLimitSql({ page, size }))
+  const rows = await rowsWhere(
+    ctx,
+    sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`,
+    buildPageLimitSql({ page, size }),
+  )
   return { documents: rows.map(visible), pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
@@ -54,7 +58,7 @@ type LockedDispatch = {
   confirmed_at: Date | null
   viewed_file_id: number | null
   /** Of its issue; a decision on leave has both, and is shown as the account reads. */
-  script: DocumentScript
+  script: DocumentWritingScript
   content_file_id: number | null
   drawn_from_id: number | null
   latin_file_id: number | null
@@ -69,12 +73,12 @@ async function mine(ctx: Ctx, id: number, { isLocked }: { isLocked: boolean }): 
     select s.id, s.employee_id, s.confirmed_at, s.viewed_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
         and g.recalled_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
-      coalesce(p.script, (select a.script from document_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
+      coalesce(p.script, (select a.script from accounts_of_document_recipients(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
     from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
     where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.recalled_at is null ${isLocked ? sql`for update of s` : sql``}`.execute(
     ctx.db,
   )
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   return rows[0]
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentDeliveryContract as delivery } from '../../delivery-contract.ts'
+import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
 import {
   type DocumentRecipient,
   deliverableDocumentSql,
@@ -16,9 +16,9 @@ import { loadDocumentDispatchSettings } from './document-dispatch-settings.ts'
 /** The page of own documents. */
 const PLACE = '/employee-dashboard/documents'
 
-export async function checkDocumentDispatches(
+export async function previewDocumentDispatch(
   ctx: Ctx,
-  { document_registration_ids }: ParsedInput<typeof delivery.checkDocumentDispatches>,
+  { document_registration_ids }: ParsedInput<typeof delivery.previewDocumentDispatch>,
 ) {
   const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
   const { suffices } = await loadDocumentDispatchSettings(ctx)
@@ -28,7 +28,7 @@ export async function checkDocumentDispatches(
 
 export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_information }: ParsedInput<typeof delivery.sendDocuments>) {
   const { ready, left_out } = await loadSendableDocuments(ctx, document_registration_ids)
-  if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_send' })
+  if (!ready.length) throw createValidationError({ document_registration_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
 
@@ -98,7 +98,7 @@ export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedI
       join document_registration r on r.id = s.document_registration_id
     where s.id = ${document_dispatch_id} and ${deliverableDocumentSql(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
-  if (!sending) throw notFoundError()
+  if (!sending) throw createNotFoundError()
   if (sending.confirmed_at) throw new AppError('documents.receipt_already_confirmed')
   if (sending.recalled_at) throw new AppError('documents.already_recalled')
   await ctx.db

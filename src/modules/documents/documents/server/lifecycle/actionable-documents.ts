@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
-import { type AllowedDocumentActions, listDocumentActions } from '../../rules/document-lifecycle.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
+import { type AllowedDocumentActions, listAllowedDocumentActions } from '../../rules/document-lifecycle.ts'
 import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
 
 /** A document that the caller may act on. */
@@ -22,7 +22,7 @@ export type ActionableDocument = {
 }
 
 /** The register `r` with documents of employees `p` and of the company `d`. */
-export const documentRegisterSql = sql`document_registration r
+export const documentRegisterFromSql = sql`document_registration r
   left join employee_document p on p.document_registration_id = r.id left join company_document d on d.document_registration_id = r.id`
 
 /**
@@ -41,7 +41,7 @@ async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unkno
     select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
       least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
-    from ${documentRegisterSql} where r.id = any (${[...ids]}::bigint[]) and ${actionableDocumentSql(ctx)} order by r.id ${current}`.execute(
+    from ${documentRegisterFromSql} where r.id = any (${[...ids]}::bigint[]) and ${actionableDocumentSql(ctx)} order by r.id ${current}`.execute(
     ctx.db,
   )
   return rows
@@ -61,13 +61,13 @@ export async function loadActionableDocuments(
 /** Loads all documents, locked unless they are only read; throws 404 for a missing one. */
 export async function loadActionableDocument(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActionableDocument[]> {
   const documents = hold ? await lockDocumentRows(ctx, ids) : await found(ctx, ids, sql``)
-  if (documents.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
+  if (documents.length < new Set(ids).size) throw createValidationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents
 }
 
 /** Throws if the state of the document forbids the action. */
 export function assertDocumentActionAllowed(document: ActionableDocument, act: keyof AllowedDocumentActions): void {
-  if (listDocumentActions(document)[act]) return
+  if (listAllowedDocumentActions(document)[act]) return
   const code =
     act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
   throw new AppError(code, { number: document.number })
@@ -75,6 +75,6 @@ export function assertDocumentActionAllowed(document: ActionableDocument, act: k
 
 /** Refuses a future day, and one before a document. */
 export function assertDayAfterDocumentIssue(ctx: Ctx, documents: readonly ActionableDocument[], day: string): void {
-  if (day > ctx.today) throw validationError({ day: 'documents.delivery_to_come' })
-  if (documents.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_document' })
+  if (day > ctx.today) throw createValidationError({ day: 'documents.delivery_to_come' })
+  if (documents.some(({ first_day }) => day < first_day)) throw createValidationError({ day: 'documents.delivery_before_document' })
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { deleteContractDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
-import { listDocumentActions } from '../../rules/document-lifecycle.ts'
+import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
+import { listAllowedDocumentActions } from '../../rules/document-lifecycle.ts'
 import { formatDocumentNumber } from '../document-register.ts'
-import { findReissueHandler, listDocumentSubjects } from '../document-subjects.ts'
+import { findDocumentReissueHandler, listDocumentSubjects } from '../document-subjects.ts'
 import { type ActionableDocument, assertDocumentActionAllowed, loadActionableDocument, lockDocumentRows } from './actionable-documents.ts'
 
 /** Annuls the documents that can be annulled, and names the others. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
   const documents = await loadActionableDocument(ctx, document_registration_ids)
   const [able, unable] = [
-    documents.filter((document) => listDocumentActions(document).annul),
-    documents.filter((document) => !listDocumentActions(document).annul),
+    documents.filter((document) => listAllowedDocumentActions(document).annul),
+    documents.filter((document) => !listAllowedDocumentActions(document).annul),
   ]
   // If no document can be annulled, it is an error; otherwise the others are named.
   if (!able.length) assertDocumentActionAllowed(unable[0]!, 'annul')
@@ -25,9 +25,9 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
 /** Annuls an automatic document and issues it again from present data, if it is still needed. */
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocumentRows(ctx, [document_registration_id])
-  if (!document) throw notFoundError()
+  if (!document) throw createNotFoundError()
   assertDocumentActionAllowed(document, 'annul')
-  const reissued = findReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  const reissued = findDocumentReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (!reissued) throw new AppError('documents.not_auto_issuable')
   const rendered = await annulLockedDocuments(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
   return { data: { id: rendered!, number: await numberIn(ctx, rendered!) } }

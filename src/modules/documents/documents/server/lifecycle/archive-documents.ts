@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
 import { loadActionableDocuments } from './actionable-documents.ts'
 
 /** Archives documents under a place, or takes them out; the log records it. */

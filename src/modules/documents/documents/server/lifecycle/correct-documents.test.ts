@@ -3,13 +3,13 @@ import { unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { withJobSteps } from '#platform/jobs/server/background-jobs.ts'
+import { runWithJobSteps } from '#platform/jobs/server/background-jobs.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { companyDocumentsContract } from '../../company-contract.ts'
+import { companyDocumentsContract } from '../../company-documents-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { writeDocumentCorrections } from './correct-documents.ts'
 
 const app = await createTestApp()
@@ -28,7 +28,7 @@ async function createTestDocument({ employeeId }: Person, fields: Record<string,
     .data
   return inRegister(number)
 }
-const inRegister = async (number: string) => ({ number, id: (await vesna.listRegister({ search: number })).entries[0]!.id })
+const inRegister = async (number: string) => ({ number, id: (await vesna.listDocumentRegister({ search: number })).entries[0]!.id })
 const look = async ({ id }: { id: number }) => (await vesna.getDocumentLifecycle({ document_registration_id: id })).data
 const ids = (...documents: { id: number }[]) => ({ document_registration_ids: documents.map(({ id }) => id) })
 async function ended(job_id: number) {
@@ -64,7 +64,7 @@ test('documents are corrected in bulk; those that cannot be corrected are listed
   })
   const all = ids(first, second, gone, order, await inRegister(act.number))
 
-  const { data: preview } = await vesna.checkCorrections(all)
+  const { data: preview } = await vesna.checkDocumentCorrections(all)
   assert.equal(preview.ready, 3)
   assert.deepEqual(
     preview.questions.map(({ key, kind, required }) => [key, kind, required]),
@@ -125,10 +125,10 @@ test('an invalid bulk correction is rejected by field before any write', async (
         return true
       },
     )
-  const wrong = (await vesna.checkCorrections({ ...ids(document), fields: { Rok: 'sutra' } })).data
+  const wrong = (await vesna.checkDocumentCorrections({ ...ids(document), fields: { Rok: 'sutra' } })).data
   assert.match(wrong.left_out[0]!.reason, /Rok/)
   await assert.rejects(of(theirs.vesna, theirs).correctDocuments(correction), { status: 422 })
-  for (const person of [ours.marko, ours.ana]) await assert.rejects(of(person).checkCorrections(ids(document)), { status: 403 })
+  for (const person of [ours.marko, ours.ana]) await assert.rejects(of(person).checkDocumentCorrections(ids(document)), { status: 403 })
   assert.equal((await look(document)).stage, 'numbered')
 })
 
@@ -154,16 +154,16 @@ test('a deleted template keeps its documents, and a restarted batch writes none 
     language: 'sr' as const,
   }
   const work = () =>
-    withJobSteps(
+    runWithJobSteps(
       { services: app.services, companyId: ours.companyId, userId: ours.vesna.userId },
       { action: 'writeCorrections', permissions: [] },
       async (steps) => steps.transaction(await writeDocumentCorrections(steps, input, async () => {})),
     )
-  const before = (await vesna.listRegister({ size: 0 })).entries.length
+  const before = (await vesna.listDocumentRegister({ size: 0 })).entries.length
   const once = await work()
   assert.equal((once.result!.left_out as { reason: string }[])[0]!.reason, 'Šablon po kome je pisan više nije u upotrebi.')
   const again = await work()
   assert.deepEqual([once.result!.made, again.result!.made], [1, 1])
-  assert.equal((await vesna.listRegister({ size: 0 })).entries.length, before + 1)
+  assert.equal((await vesna.listDocumentRegister({ size: 0 })).entries.length, before + 1)
   assert.equal((await look(old)).stage, 'numbered')
 })

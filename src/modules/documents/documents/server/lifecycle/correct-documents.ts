@@ -7,26 +7,29 @@ import {
   type SteppedJobContext,
 } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import type { documentLifecycleContract as lifecycle, SkippedDocumentWithReason } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle, SkippedDocumentWithReason } from '../../document-lifecycle-contract.ts'
 import { enqueueDocumentRendering } from '../document-render-queue.ts'
 import { packFilesIntoDocumentArchive } from '../download-archive.ts'
-import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
+import { formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 import { issueDocumentCorrection } from '../writing/correct-document.ts'
 import { annulLockedDocuments } from './annul-documents.ts'
 import {
   findCommonTemplateQuestions,
-  formatExpectedError,
+  formatExpectedDocumentError,
   type PreparedDocumentCorrection,
   previewDocumentCorrections,
 } from './document-corrections.ts'
 import { loadDocumentArchiveEntries, streamDocumentFiles } from './export-documents.ts'
 
-export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
+export async function checkDocumentCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkDocumentCorrections>) {
   const { ready, left_out } = await previewDocumentCorrections(ctx, input)
-  const questions = findCommonTemplateQuestions(ready).map((question) => ({ ...question, label: formatQuestionLabel(ctx, question) }))
+  const questions = findCommonTemplateQuestions(ready).map((question) => ({
+    ...question,
+    label: formatDocumentQuestionLabel(ctx, question),
+  }))
   const doubtful = ready.flatMap(({ named, correction }) =>
     'written' in correction && correction.doubts.length ? [{ ...named, findings: correction.doubts }] : [],
   )
@@ -35,9 +38,10 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifec
 
 export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.correctDocuments>) {
   const { ready } = await previewDocumentCorrections(ctx, input)
-  if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
+  if (!ready.length) throw createValidationError({ document_registration_ids: 'documents.nothing_to_correct' })
   const query = new Set(findCommonTemplateQuestions(ready).map(({ key }) => key))
-  for (const key of Object.keys(input.fields)) if (!query.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
+  for (const key of Object.keys(input.fields))
+    if (!query.has(key)) throw createValidationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) assertHasReason(named.number, correction, input.reason)
   const { rows } = await sql<{ requested_at: string }>`select clock_timestamp()::text as requested_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
@@ -48,7 +52,7 @@ function assertHasReason(number: string, correction: PreparedDocumentCorrection[
   const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
   if (!first) return
   const finding = `${number}: ${first.message} (${first.article})`
-  throw validationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
+  throw createValidationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
 }
 
 type Work = ParsedInput<typeof lifecycle.correctDocuments> & { requested_at: string; language: Language }
@@ -91,7 +95,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
       else await issueDocumentCorrection(ctx, document, input.correction_reason, correction.written)
       await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {
-      const reason = formatExpectedError(ctx, error)
+      const reason = formatExpectedDocumentError(ctx, error)
       await sql`rollback to savepoint one_document`.execute(ctx.db)
       left_out.push({ ...named, reason })
     }

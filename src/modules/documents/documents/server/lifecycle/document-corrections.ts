@@ -1,19 +1,19 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { TemplateAnswers, TemplateQuestion } from '#modules/documents/templates/rules/fill-template.ts'
-import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { DocumentFindingReply, DocumentScript } from '../../contract.ts'
-import type { SkippedDocumentWithReason } from '../../lifecycle-contract.ts'
-import { type DocumentSubjectDefinition, findReissueHandler } from '../document-subjects.ts'
+import type { DocumentFindingReply, DocumentWritingScript } from '../../contract.ts'
+import type { SkippedDocumentWithReason } from '../../document-lifecycle-contract.ts'
+import { type DocumentSubjectDefinition, findDocumentReissueHandler } from '../document-subjects.ts'
 import { formatDocumentFinding } from '../merge-data/assert-lawful-document.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
 import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
-import { assertAnswersComplete } from '../writing/assert-answers-complete.ts'
+import { assertTemplateAnswersComplete } from '../writing/assert-template-answers-complete.ts'
 import type { DocumentToIssue } from '../writing/issue-document.ts'
 import { type ActionableDocument, assertDocumentActionAllowed, loadActionableDocument } from './actionable-documents.ts'
 
@@ -47,14 +47,14 @@ export async function previewDocumentCorrections(
     try {
       ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, template) })
     } catch (error) {
-      left_out.push({ ...named, reason: formatExpectedError(ctx, error) })
+      left_out.push({ ...named, reason: formatExpectedDocumentError(ctx, error) })
     }
   }
   return { ready, left_out }
 }
 
 /** The message of an expected error in the reader's language; other errors are thrown. */
-export function formatExpectedError({ language }: Ctx, error: unknown): string {
+export function formatExpectedDocumentError({ language }: Ctx, error: unknown): string {
   const failure = error instanceof AppError ? error : mapDatabaseError(error)
   if (!failure) throw error
   const [field, code] = Object.entries(failure.fields)[0] ?? []
@@ -78,7 +78,7 @@ async function correctionOf(
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
   assertDocumentActionAllowed(document, 'annul')
-  const reissue = findReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  const reissue = findDocumentReissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (reissue) return { reissue }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
   const { template_code, answers: previousAnswers, ...first } = await firstOf(ctx, document.document_id)
@@ -94,7 +94,7 @@ async function correctionOf(
   const input = { ...previousAnswers, ...wanted.fields }
   const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: input, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
-  assertAnswersComplete(ctx, filled, answers)
+  assertTemplateAnswersComplete(ctx, filled, answers)
   const findings = await checkDocumentFindings(ctx, text, subject, answers, document.number)
   const doubts = findings.map((finding) => formatDocumentFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
@@ -105,7 +105,7 @@ async function correctionOf(
     known,
     answers,
     reason: wanted.reason,
-    document: { ...subject, script: first.script as DocumentScript, batch: null },
+    document: { ...subject, script: first.script as DocumentWritingScript, batch: null },
   }
   return { written, questions: filled.questions.filter(({ from }) => from === 'ask'), doubts }
 }

@@ -11,8 +11,8 @@ import {
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import type { DocumentScript } from '../../contract.ts'
-import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
+import type { DocumentWritingScript } from '../../contract.ts'
+import type { documentLifecycleContract as lifecycle } from '../../document-lifecycle-contract.ts'
 import { packDocumentExportArchive } from '../download-archive.ts'
 import { loadActionableDocument } from './actionable-documents.ts'
 import { getDocumentFile } from './get-document-lifecycle.ts'
@@ -23,7 +23,7 @@ type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
   await loadActionableDocument(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadDocumentArchiveEntries(ctx, input.document_registration_ids)) assertCanReadTemplate(ctx, document)
-  return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, packIssuedDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packDocuments(
@@ -40,7 +40,7 @@ async function packDocuments(
   })
 }
 
-type ArchiveEntry = { id: number; script: DocumentScript; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
+type ArchiveEntry = { id: number; script: DocumentWritingScript; employee: string | null; is_sensitive: boolean; contains_pay: boolean }
 
 /** The documents with archive name and permissions, grouped by employee. */
 export async function loadDocumentArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
@@ -68,4 +68,4 @@ export async function* streamDocumentFiles(
   }
 }
 
-export const packDocumentsJob = defineSteppedBackgroundJob('packDocuments', packDocuments)
+export const packIssuedDocumentsJob = defineSteppedBackgroundJob('packDocuments', packDocuments)

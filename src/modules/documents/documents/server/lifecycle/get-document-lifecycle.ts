@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { DocumentLifecycle, DocumentSigningRequest, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { listDocumentActions } from '../../rules/document-lifecycle.ts'
-import type { DocumentSigningFailure } from '../../rules/signing-failures.ts'
+import type { DocumentLifecycle, DocumentSigningRequest, documentLifecycleContract as way } from '../../document-lifecycle-contract.ts'
+import { listAllowedDocumentActions } from '../../rules/document-lifecycle.ts'
+import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
 import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
-import { findReissueHandler } from '../document-subjects.ts'
+import { findDocumentReissueHandler } from '../document-subjects.ts'
 import { loadRenderedDocumentFile } from '../rendered-document-file.ts'
-import { findUsableSigningService } from '../signing/signing-settings.ts'
-import { actionableDocumentSql, documentRegisterSql } from './actionable-documents.ts'
+import { findUsableDocumentSigningService } from '../signing/document-signing-settings.ts'
+import { actionableDocumentSql, documentRegisterFromSql } from './actionable-documents.ts'
 
 const numberIn = (table: string) =>
   sql`${sql.ref(`${table}.book`)} || '-' || ${sql.ref(`${table}.year`)} || '/' || ${sql.ref(`${table}.number`)}`
 const nameOf = (column: string) =>
-  sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
+  sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from names_of_company_users() u where u.user_id = ${sql.ref(column)})`
 
 type Row = {
   id: number
@@ -66,10 +66,10 @@ export async function getDocumentLifecycle(
         from document_annulment a left join document_registration b on b.id = a.replaced_by_id where a.document_registration_id = r.id) as annulment,
       (select jsonb_build_object('id', b.id, 'number', ${numberIn('b')})
         from document_annulment a join document_registration b on b.id = a.document_registration_id where a.replaced_by_id = r.id) as replaces
-    from ${documentRegisterSql} left join employee e on e.id = p.employee_id
+    from ${documentRegisterFromSql} left join employee e on e.id = p.employee_id
     where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
-  if (!rows[0]) throw notFoundError()
-  return { data: visible(rows[0], (await findUsableSigningService(ctx)) !== undefined) }
+  if (!rows[0]) throw createNotFoundError()
+  return { data: visible(rows[0], (await findUsableDocumentSigningService(ctx)) !== undefined) }
 }
 
 function visible(row: Row, isService: boolean): DocumentLifecycle {
@@ -87,8 +87,8 @@ function visible(row: Row, isService: boolean): DocumentLifecycle {
   const { delivered, signing, annulment, template_code, ...document } = rest
   const done = toDocumentDeliveryState(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
-  const may = listDocumentActions(state)
-  const reissued = leave_request_id !== null || findReissueHandler(template_code) !== undefined
+  const may = listAllowedDocumentActions(state)
+  const reissued = leave_request_id !== null || findDocumentReissueHandler(template_code) !== undefined
   return {
     ...document,
     ...done,
@@ -134,12 +134,13 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.contains_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
       (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.recalled_at is null) as signed_file_id
-    from ${documentRegisterSql} where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
+    from ${documentRegisterFromSql} where r.id = ${document_registration_id} and ${actionableDocumentSql(ctx)}`.execute(ctx.db)
   const document = rows[0]
-  if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFoundError()
+  if (!document || (signature !== undefined && document.signed_file_id === null)) throw createNotFoundError()
   const guarded = { is_sensitive: document.is_sensitive ?? false, contains_pay: document.contains_pay ?? false }
   assertCanReadTemplate(ctx, guarded)
-  if (guarded.is_sensitive || guarded.contains_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
+  if (guarded.is_sensitive || guarded.contains_pay)
+    await sql`select log_reveal_of_employee_data('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
   const stored =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (stored !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readStoredFile(ctx, stored)

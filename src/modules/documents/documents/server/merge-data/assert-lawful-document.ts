@@ -1,6 +1,6 @@
 import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import { formatCalculationStep } from '#shared/calculation-step.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { DocumentFindingReply } from '../../contract.ts'
@@ -21,7 +21,7 @@ export function assertLawfulDocument(ctx: Ctx, findings: readonly DocumentFindin
   const text = findings.map((finding) => formatDocumentFinding(ctx, finding))
   const sentence = `${text[0]!.message} (${text[0]!.article})`
   if (first.severity === 'error') throw new AppError('documents.unlawful', { finding: sentence, findings: text })
-  if (!reason?.trim()) throw validationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
+  if (!reason?.trim()) throw createValidationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }
 

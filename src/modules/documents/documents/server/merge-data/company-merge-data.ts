@@ -4,7 +4,7 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import { readCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { formatCityLine, joinKnownTextParts } from './join-text-parts.ts'
+import { formatPostalCodeAndCity, joinNonEmptyTextsWithCommas } from './join-address-texts.ts'
 import { buildLawMergeData } from './law-merge-data.ts'
 
 /** The fields of documents about the company: its data and employees on the day. */
@@ -39,7 +39,7 @@ export async function loadCompanyMergeData(
     'company.work_rules': await workRulesOf(ctx),
     'company.name': company.name,
     'company.short_name': company.short_name,
-    'company.address': joinKnownTextParts(company.address, formatCityLine(company.postal_code, company.city)),
+    'company.address': joinNonEmptyTextsWithCommas(company.address, formatPostalCodeAndCity(company.postal_code, company.city)),
     'company.city': company.city,
     'company.pib': company.pib,
     'company.registration_number': company.registration_number,

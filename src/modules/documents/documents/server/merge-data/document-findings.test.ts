@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany } from '#test/support/leave-company.ts'
 import { documentsContract } from '../../contract.ts'
-import { documentDeliveryContract } from '../../delivery-contract.ts'
-import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { documentDeliveryContract } from '../../document-delivery-contract.ts'
+import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 
 const app = await createTestApp()
 const today = toBelgradeDay(new Date())
@@ -39,7 +39,7 @@ async function started() {
   const document = { employee_id, about: 'employment', number }
   /** A document with all questions answered, including these. */
   const answers = async (template: string, own: Record<string, string> = {}) => {
-    const { questions } = (await as.prepareDocument({ ...document, template })).data
+    const { questions } = (await as.getDocumentQuestions({ ...document, template })).data
     const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1.000,00' }
     return Object.fromEntries(
       questions.flatMap(({ key, kind, required }) => {
@@ -75,7 +75,7 @@ async function started() {
 
 test('a dismissal during maternity leave is rejected and takes no number', async () => {
   const { as, dismissal, numbers, onMaternity, document, employee_id } = await started()
-  await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
+  await as.createDisciplinaryMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await onMaternity()
   const before = await numbers()
   const { reason, ...input } = await dismissal('Ipak')
@@ -96,8 +96,8 @@ test('a dismissal during maternity leave is rejected and takes no number', async
 
 test('a finding of pregnancy protects too, recorded by document or termination', async () => {
   const { as, dismissal, document, employee_id } = await started()
-  await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
-  await as.createProtection({ employee_id, kind: 'pregnancy', first_day: addDays(today, -10) })
+  await as.createDisciplinaryMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
+  await as.createEmploymentProtection({ employee_id, kind: 'pregnancy', first_day: addDays(today, -10) })
   await assert.rejects(as.generateDocument(await dismissal()), { code: 'documents.unlawful' })
   const end = { employee_id, employment_id: document.number, ground: 'breach' as const, last_day: addDays(today, 20) }
   await assert.rejects(as.terminateEmployment(end), { code: 'transitions.refused.protected' })
@@ -112,12 +112,12 @@ test('a warning is required first: issued, served, and eight days later', async 
   await assert.rejects(as.generateDocument(await dismissal()), hasMessage(/nije upisano dostavljanje/))
   const { documents } = await as.listEmployeeDocuments({ employee_id: document.employee_id })
   const { document_registration_id } = documents.find((one) => one.id === id)!
-  const { id: late } = (await as.recordDelivery({ document_registration_id, way: 'signature', day: addDays(today, -3) })).data as {
+  const { id: late } = (await as.recordDocumentDelivery({ document_registration_id, way: 'signature', day: addDays(today, -3) })).data as {
     id: number
   }
   await assert.rejects(as.generateDocument(await dismissal()), hasMessage(/još traje/))
-  await as.deleteDelivery({ document_registration_id, document_delivery_id: late })
-  await as.recordDelivery({ document_registration_id, way: 'signature', day: addDays(today, -15) })
+  await as.deleteDocumentDelivery({ document_registration_id, document_delivery_id: late })
+  await as.recordDocumentDelivery({ document_registration_id, way: 'signature', day: addDays(today, -15) })
   assert.deepEqual((await as.checkDocument(await dismissal())).data.findings, [])
   assert.match((await as.generateDocument(await dismissal())).data.number, /^RES-/)
 })
@@ -137,8 +137,8 @@ test('transfers have 45 working days in twelve months; annulled ones do not coun
 
 test('a doubtful document requires a reason, stored with it and in the log', async () => {
   const { company, as, dismissal, numbers, employee_id } = await started()
-  await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
-  await as.createProtection({ employee_id, kind: 'representative', first_day: '2026-01-01' })
+  await as.createDisciplinaryMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
+  await as.createEmploymentProtection({ employee_id, kind: 'representative', first_day: '2026-01-01' })
   const before = await numbers()
   await assert.rejects(as.generateDocument(await dismissal()), ({ status, fields }: { status: number; fields: Record<string, string> }) => {
     assert.equal(status, 422)

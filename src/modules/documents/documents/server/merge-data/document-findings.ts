@@ -1,17 +1,17 @@
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import type { ActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
+import type { EmployeeDocumentFacts } from '../../rules/checks/document-check-input.ts'
 import { findDocumentCheckCode, findDocumentIssues } from '../../rules/checks/document-checks.ts'
 import type { DocumentFinding } from '../../rules/checks/document-finding.ts'
 import { type EmployeeDocumentTarget, loadEmployeeDocumentFacts } from './employee-document-facts.ts'
-import { loadMergeDataOfExtensions, MIN_NON_COMPETE_COMPENSATION } from './merge-data-extensions.ts'
-import { loadTransfersForDocumentCheck } from './recorded-documents.ts'
+import { loadTransfersForDocumentCheck } from './employee-documents-for-check.ts'
+import { loadMergeDataOfExtensions, MIN_UNUSED_LEAVE_COMPENSATION_FIELD } from './merge-data-extensions.ts'
 
 /** The findings of the record before a document gets its number. */
 export async function checkDocumentFindings(
   ctx: Ctx,
-  text: TemplateForDocuments,
+  text: ActiveDocumentTemplate,
   document: EmployeeDocumentTarget,
   answers: TemplateAnswers,
   /** The number of the document to replace. */
@@ -36,7 +36,7 @@ async function minCompensation(
   { employment }: EmployeeDocumentFacts,
 ): Promise<number | null> {
   const minAmount = (await loadMergeDataOfExtensions(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[
-    MIN_NON_COMPETE_COMPENSATION
+    MIN_UNUSED_LEAVE_COMPENSATION_FIELD
   ]
   return typeof minAmount === 'number' ? minAmount : null
 }

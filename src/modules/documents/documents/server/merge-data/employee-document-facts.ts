@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { findTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
+import { findEmploymentTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { computeRedundancySeverance } from '#modules/people/employees/rules/severance.ts'
 import {
   loadEmploymentProtections,
-  loadFamilyFactsForHoursLimits,
+  loadFamilyDataForWorkingTimeLimits,
 } from '#modules/people/employees/server/dossier/employment-protections.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
-import { loadPayOfEmployee } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { loadBasePayOfEmployee } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import { engagementKindsWithTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, getEarlierDay, splitDayIntoParts } from '#shared/days.ts'
-import type { DatedRecordPeriod, EmployeeDocumentFacts } from '../../rules/checks/checked-document.ts'
+import type { EmployeeDocumentFacts, EmployeeRecordPeriod } from '../../rules/checks/document-check-input.ts'
 import { findLastProtectedDay } from '../../rules/checks/last-protected-day.ts'
-import { findTerminationLegalBasis } from '../../rules/termination-basis.ts'
-import { type DocumentEmploymentRow, loadEmploymentOfDocument, loadLeaveFactsForDocument } from './employment-record.ts'
-import { loadRecordedDocuments, loadServedWarningDocuments } from './recorded-documents.ts'
+import { findTerminationLegalBasis } from '../../rules/termination-legal-basis.ts'
+import { loadEmployeeDocumentsForCheck, loadServedWarningDocuments } from './employee-documents-for-check.ts'
+import { type DocumentEmploymentRow, loadEmploymentOfDocument, loadLeaveFactsForDocument } from './employment-of-document.ts'
 
 export type EmployeeDocumentTarget = { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day }
 
@@ -32,15 +32,15 @@ export async function loadEmployeeDocumentFacts(
   const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
     loadLeaveFactsForDocument(ctx, employee_id),
     loadEmploymentProtections(ctx, [employee_id], '1900-01-01', '9999-12-31'),
-    loadFamilyFactsForHoursLimits(ctx, [employee_id]),
-    loadRecordedDocuments(ctx, employee_id),
+    loadFamilyDataForWorkingTimeLimits(ctx, [employee_id]),
+    loadEmployeeDocumentsForCheck(ctx, employee_id),
     loadServedWarningDocuments(ctx, employee_id),
     loadFixedTermContracts(ctx.db, [employee_id], '9999-12-31'),
     temporaryDaysOf(ctx, employee_id),
     loadCompanyCalendar(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const current = (kind: 'pregnancy' | 'representative'): DatedRecordPeriod[] =>
+  const current = (kind: 'pregnancy' | 'representative'): EmployeeRecordPeriod[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
@@ -84,23 +84,23 @@ const UNCHANGED = { termsFrom: null, changedBefore: null }
 async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: DocumentEmploymentRow, day: Day) {
   const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
   const begins = rows.map(({ first_day }) => first_day as Day)
-  const change = findTermsChangeForAnnex({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
+  const change = findEmploymentTermsChangeForAnnex({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
   return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
 }
 
 /** The severance by a gross monthly base salary, with the permission for pay. */
 async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<EmployeeDocumentFacts['severance']> {
   if (!canViewPay(ctx)) return null
-  const pay = (await loadPayOfEmployee(ctx, employeeId)).find(
+  const pay = (await loadBasePayOfEmployee(ctx, employeeId)).find(
     ({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day),
   )
   if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
   const years = await loadFullYearsWithEmployer(ctx, employeeId, day)
-  return { years, min: computeRedundancySeverance(pay.amount, years, [1, legalFiguresOn(day).redundancySeverance]).para }
+  return { years, min: computeRedundancySeverance(pay.amount, years, [1, getLegalFiguresOn(day).redundancySeverance]).para }
 }
 
 /** The last day of the protection of čl. 187 on a day: by leave, or by a finding that does not concern breast-feeding. */
-export async function loadProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+export async function loadEmploymentProtectionEnd(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
   const record = await loadEmployeeDocumentFacts(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
   return findLastProtectedDay(record, day)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-export type TermsMergeData = {
+export type EmploymentTermsMergeData = {
   id: number
   employment_id: number
   first_day: Day
@@ -24,8 +24,8 @@ export type TermsMergeData = {
   location_place: string | null
 }
 
-export async function loadTermsForMerge(ctx: Ctx, employeeId: number): Promise<TermsMergeData[]> {
-  const { rows } = await sql<TermsMergeData>`
+export async function loadEmploymentTermsMergeData(ctx: Ctx, employeeId: number): Promise<EmploymentTermsMergeData[]> {
+  const { rows } = await sql<EmploymentTermsMergeData>`
     select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
       p.description, q.name as qualification, p.conditions, p.is_high_risk, p.risk,

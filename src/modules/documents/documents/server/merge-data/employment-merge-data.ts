@@ -11,7 +11,7 @@ export type EmploymentMergeData = {
   probation_until: Day | null
 }
 
-export const loadEmploymentsForMerge = async (ctx: Ctx, employeeId: number): Promise<EmploymentMergeData[]> =>
+export const loadEmploymentMergeData = async (ctx: Ctx, employeeId: number): Promise<EmploymentMergeData[]> =>
   ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day', 'termination_reason', 'contract_number', 'fixed_term_reason', 'probation_until'])

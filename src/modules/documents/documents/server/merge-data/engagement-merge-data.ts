@@ -3,7 +3,7 @@ import type { EngagementKind, TemporaryWorkPersonGroup } from '#modules/people/e
 import { engagementKindsWithTemporaryWorkLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { EngagementContractFacts, EngagementWithDays } from '../../rules/checks/engagement-checks.ts'
+import type { EngagementContractFacts, EngagementWithWorkedDays } from '../../rules/checks/engagement-checks.ts'
 
 type Of = {
   contingent_worker_id: number
@@ -37,7 +37,7 @@ export async function loadEngagementMergeData(ctx: Ctx, id: number, of: Of): Pro
   }
 }
 
-const counted = ({ from, to, agreed, worked }: Row): EngagementWithDays => ({
+const counted = ({ from, to, agreed, worked }: Row): EngagementWithWorkedDays => ({
   from,
   to,
   agreed,

@@ -1,5 +1,5 @@
 import type { DocumentFieldName } from '#modules/documents/templates/rules/document-fields.ts'
-import { type LegalParameterName, legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn, type LegalParameterName } from '#modules/foundation/law/legal-parameters.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The legal parameter of each field. */
@@ -22,6 +22,6 @@ const figures = {
 
 /** The fields about the law on the day of a document. */
 export function buildLawMergeData(day: Day): Record<keyof typeof figures, number> {
-  const law = legalFiguresOn(day)
+  const law = getLegalFiguresOn(day)
   return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>
 }

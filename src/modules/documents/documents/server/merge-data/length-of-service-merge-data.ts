@@ -6,12 +6,12 @@ import {
 } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCountWithNoun } from '#shared/text/plurals.ts'
-import type { TermsMergeData } from './employee-terms.ts'
+import type { EmploymentTermsMergeData } from './employee-terms.ts'
 import type { EmploymentMergeData } from './employment-merge-data.ts'
 
 export function buildLengthOfServiceMergeData(
   employments: readonly EmploymentMergeData[],
-  terms: readonly TermsMergeData[],
+  terms: readonly EmploymentTermsMergeData[],
   day: Day,
 ): DocumentMergeData {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)

@@ -1,6 +1,6 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import type { Ctx } from '#platform/context.ts'
-import { createExtensionList } from '#platform/extension-point.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The employee, the last day of employment if known, and the day of the document. */
@@ -8,10 +8,10 @@ export type DocumentMergeDataRequest = { employeeId: number; lastDay: Day | null
 export type DocumentMergeDataSource = (ctx: Ctx, input: DocumentMergeDataRequest) => Promise<DocumentMergeData>
 
 /** The minimum compensation for unused leave, for checks only. */
-export const MIN_NON_COMPETE_COMPENSATION = 'annual_leave.least_compensation'
+export const MIN_UNUSED_LEAVE_COMPENSATION_FIELD = 'annual_leave.least_compensation'
 
 /** Fields of documents from later modules. */
-export const documentMergeDataExtensions = createExtensionList<DocumentMergeDataSource>('document facts')
+export const documentMergeDataExtensions = createListExtensionPoint<DocumentMergeDataSource>('document facts')
 
 export async function loadMergeDataOfExtensions(ctx: Ctx, input: DocumentMergeDataRequest): Promise<DocumentMergeData> {
   let facts: DocumentMergeData = {}

@@ -1,63 +1,63 @@
 import { sql } from 'kysely'
 import { fixedTermGroundTexts } from '#modules/documents/templates/builtin/fixed-term-grounds.sr.ts'
 import type { DocumentMergeData, DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { findTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
+import { findEmploymentTermsChangeForAnnex } from '#modules/documents/templates/rules/terms-change-of-annex.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
-import { loadPayOfEmployee, loadSeniorityPremiumFacts } from '#modules/people/employees/server/pay/pay-amounts.ts'
+import { loadBasePayOfEmployee, loadSeniorityPremiumInput } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { findTerminationLegalBasis } from '../../rules/termination-basis.ts'
+import { findTerminationLegalBasis } from '../../rules/termination-legal-basis.ts'
 import { loadCompanyMergeData } from './company-merge-data.ts'
-import { loadTermsForMerge } from './employee-terms.ts'
-import { loadEmploymentsForMerge } from './employment-merge-data.ts'
+import { loadEmploymentTermsMergeData } from './employee-terms.ts'
+import { loadEmploymentMergeData } from './employment-merge-data.ts'
 import { buildLawMergeData } from './law-merge-data.ts'
 import { buildLengthOfServiceMergeData } from './length-of-service-merge-data.ts'
 import { loadMergeDataOfExtensions } from './merge-data-extensions.ts'
-import { buildPayMergeData, describePayChange } from './pay-merge-data.ts'
+import { buildPayMergeData, formatPayChangeForAnnex } from './pay-merge-data.ts'
 import { loadPersonMergeData } from './person-merge-data.ts'
 import {
   buildTransferMergeData,
   formatPlaceOfWork,
-  listTermChangesForAnnex,
-  selectChangedTermTexts,
-  toLastDayOrNull,
+  listEmploymentTermChangesForAnnex,
+  selectChangedEmploymentTermTexts,
+  toNullIfInfiniteLastDay,
 } from './terms-change-merge-data.ts'
 import { buildAnnexOfferMergeData, buildWarningMergeData } from './warning-merge-data.ts'
 
 /** The fields of a document about an employee on a day. Throws 404 if the subject is not the employee's. */
 export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number, about: DocumentSubjectKind, number: number, day: Day) {
-  if (about === 'employee' && number !== employeeId) throw notFoundError()
+  if (about === 'employee' && number !== employeeId) throw createNotFoundError()
   const [company, person, employments, terms] = [
     await loadCompanyMergeData(ctx),
     await loadPersonMergeData(ctx, employeeId),
-    await loadEmploymentsForMerge(ctx, employeeId),
-    await loadTermsForMerge(ctx, employeeId),
+    await loadEmploymentMergeData(ctx, employeeId),
+    await loadEmploymentTermsMergeData(ctx, employeeId),
   ]
   const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
   const wanted = about === 'employment' ? number : subject?.employment_id
   const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
-  if (about !== 'employee' && !employment) throw notFoundError()
+  if (about !== 'employee' && !employment) throw createNotFoundError()
   const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
   // A contract precedes work, so its first terms count.
   const now = subject ?? nearest(ofEmployment, day)
   const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
-  const allPay = await loadPayOfEmployee(ctx, employeeId)
+  const allPay = await loadBasePayOfEmployee(ctx, employeeId)
   const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
   const begins = ofPay.map(({ first_day }) => first_day)
-  const change = subject && findTermsChangeForAnnex({ ...subject, is_first: before === undefined }, begins, day)
+  const change = subject && findEmploymentTermsChangeForAnnex({ ...subject, is_first: before === undefined }, begins, day)
   const isOfTerms = change?.day === subject?.first_day
   const pay = nearest(ofPay, change?.day ?? day)
-  const seniority = await loadSeniorityPremiumFacts(ctx, employeeId, day, pay?.seniority_rate ?? null)
-  const ofTerms = before && subject && isOfTerms ? listTermChangesForAnnex(before, subject) : []
-  const changedPay = change ? selectChangedTermTexts(describePayChange(allPay, change.day)) : []
+  const seniority = await loadSeniorityPremiumInput(ctx, employeeId, day, pay?.seniority_rate ?? null)
+  const ofTerms = before && subject && isOfTerms ? listEmploymentTermChangesForAnnex(before, subject) : []
+  const changedPay = change ? selectChangedEmploymentTermTexts(formatPayChangeForAnnex(allPay, change.day)) : []
   const facts: DocumentMergeData = {
     ...company,
     ...buildLawMergeData(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
-    'employment.last_day': employment ? toLastDayOrNull(employment.last_day) : null,
+    'employment.last_day': employment ? toNullIfInfiniteLastDay(employment.last_day) : null,
     'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
@@ -85,7 +85,11 @@ export async function loadEmployeeDocumentMergeData(ctx: Ctx, employeeId: number
     'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
     'service.increase': computeSeniorityPercent(seniority.years, seniority.rate),
     ...buildLengthOfServiceMergeData(employments, terms, day),
-    ...(await loadMergeDataOfExtensions(ctx, { employeeId, lastDay: employment ? toLastDayOrNull(employment.last_day) : null, day })),
+    ...(await loadMergeDataOfExtensions(ctx, {
+      employeeId,
+      lastDay: employment ? toNullIfInfiniteLastDay(employment.last_day) : null,
+      day,
+    })),
     changes: [...ofTerms, ...changedPay],
     people: [],
     equipment: await equipmentOf(ctx, employeeId, day),
@@ -114,7 +118,7 @@ export async function loadDocumentSubjectOnDay(
   if (about === 'employee') return employeeId
   if (about === 'company') return undefined
   return nearest<{ id: number; first_day: Day; last_day: Day }>(
-    about === 'employment' ? await loadEmploymentsForMerge(ctx, employeeId) : await loadTermsForMerge(ctx, employeeId),
+    about === 'employment' ? await loadEmploymentMergeData(ctx, employeeId) : await loadEmploymentTermsMergeData(ctx, employeeId),
     day,
   )?.id
 }

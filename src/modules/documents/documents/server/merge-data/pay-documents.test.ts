@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestUser } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { companyDocumentsContract } from '../../company-contract.ts'
+import { companyDocumentsContract } from '../../company-documents-contract.ts'
 import { documentsContract } from '../../contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -33,7 +33,7 @@ const [employment] = (await employees.listEmployments({ employee_id })).data
 const contract = { employee_id, about: 'employment', number: employment!.id, template: 'ugovor_neodredjeno', date: '2026-02-02' }
 const answerOf: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: '2026-12-01', number: '15', amount: '88.000,00' }
 const questionsOf = async (input: { employee_id: number; about: string; number: number; template: string; date?: string }) =>
-  (await vesna.prepareDocument(input)).data.questions
+  (await vesna.getDocumentQuestions(input)).data.questions
 const answersTo = (questions: { key: string; kind: string }[]) =>
   Object.fromEntries(questions.map(({ key, kind }) => [key, answerOf[kind]!]))
 async function textOf(input: typeof contract): Promise<{ id: number; text: string }> {
@@ -59,9 +59,9 @@ test('missing pay is requested, an amount once for digits and words', async () =
 
 test('known pay is in contract and certificate, by the day of the document', async () => {
   const row = { employee_id, amount_kind: 'gross' as const, per: 'month' as const, payment_day: 10 }
-  await pay.createPay({ ...row, first_day: '2025-01-01', amount: 12_000_050 })
+  await pay.createBasePay({ ...row, first_day: '2025-01-01', amount: 12_000_050 })
   const later = { coefficient: 1.25, advance_day: 25, seniority_rate: 0.5, ground: 'Aneks 1' }
-  await pay.createPay({ ...row, ...later, first_day: '2026-03-01', amount: 10_000_000, amount_kind: 'net' })
+  await pay.createBasePay({ ...row, ...later, first_day: '2026-03-01', amount: 10_000_000, amount_kind: 'net' })
   assert.deepEqual(
     (await questionsOf(contract)).filter(({ key }) => key.startsWith('pay.')),
     [],
@@ -81,7 +81,7 @@ test('an annex on the day of a pay change contains the change alone', async () =
   const terms = employment!.terms[0]!
   const { department_id, job_position_id, employment_relationship_type_id } = terms
   const same = { employee_id, department_id, job_position_id, employment_relationship_type_id, change_reason: 'pay' as const }
-  const { id } = (await employees.createTerms({ ...same, first_day: '2026-03-01', annex_number: '1' })).data
+  const { id } = (await employees.createEmploymentTerms({ ...same, first_day: '2026-03-01', annex_number: '1' })).data
   const annex = { employee_id, about: 'terms', number: id, template: 'aneks', date: '2026-02-20' }
   assert.ok(!(await questionsOf(annex)).some(({ key }) => key === 'Šta se menja'))
   const { text, id: issued } = await textOf(annex)
@@ -89,7 +89,7 @@ test('an annex on the day of a pay change contains the change alone', async () =
   assert.match(text, /koeficijent: umesto „–“ glasi „1,25“;/)
   assert.doesNotMatch(text, /rok za isplatu zarade/)
   await without('pay.read', async () => {
-    await assert.rejects(vesna.prepareDocument(annex), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getDocumentQuestions(annex), { status: 403, code: 'documents.needs_pay' })
     await assert.rejects(vesna.getEmployeeDocument({ employee_id, document_id: issued }), { code: 'documents.needs_pay' })
   })
 })
@@ -114,14 +114,14 @@ test('documents with pay require the permission for pay, and each view is logged
   const found = async () => (await search.searchDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
   assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
-    await assert.rejects(vesna.prepareDocument(contract), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getDocumentQuestions(contract), { status: 403, code: 'documents.needs_pay' })
     await assert.rejects(vesna.generateDocument({ ...contract, fields: {} }), { status: 403, code: 'documents.needs_pay' })
     await assert.rejects(vesna.getEmployeeDocument(one), { status: 403, code: 'documents.needs_pay' })
     const ticked = { employee_id, document_ids: [id], format: 'pdf' as const, script: 'latin' as const }
     await assert.rejects(vesna.exportEmployeeDocuments(ticked), { status: 403, code: 'documents.needs_pay' })
     assert.deepEqual(await found(), [])
     // A document without pay needs no permission for it.
-    assert.ok((await vesna.prepareDocument({ ...contract, template: 'potvrda_zaposlenje' })).data.questions.length > 0)
+    assert.ok((await vesna.getDocumentQuestions({ ...contract, template: 'potvrda_zaposlenje' })).data.questions.length > 0)
   })
 })
 
@@ -148,7 +148,7 @@ test('a template with its own question for pay is protected like the field', asy
   const { id, text } = await textOf(one)
   assert.match(text, /prima 88\.000,00 dinara/)
   await without('pay.read', async () => {
-    await assert.rejects(vesna.prepareDocument(one), { status: 403, code: 'documents.needs_pay' })
+    await assert.rejects(vesna.getDocumentQuestions(one), { status: 403, code: 'documents.needs_pay' })
     await assert.rejects(vesna.getEmployeeDocument({ employee_id, document_id: id }), { status: 403, code: 'documents.needs_pay' })
   })
 })

@@ -1,5 +1,5 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
+import type { BasePayRow } from '#modules/people/employees/employee-pay-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 
@@ -20,7 +20,7 @@ const dayOf = (day: number | null) => (day === null ? null : `do ${day}. u mesec
 const rateOf = ({ seniority_rate: rate }: BasePayRow) => (rate === null ? null : `${formatShortNumber(rate)}% za punu godinu`)
 
 /** The change of pay from a day on in the words of an annex; the first pay is no change. */
-export function describePayChange(
+export function formatPayChangeForAnnex(
   rows: readonly BasePayRow[],
   firstDay: Day,
 ): [what: string, before: string | null, after: string | null][] {

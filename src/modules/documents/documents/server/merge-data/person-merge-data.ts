@@ -1,8 +1,8 @@
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
 import { declineEmployeeName } from '#modules/people/employees/rules/decline-name.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
-import { formatCityLine, joinKnownTextParts } from './join-text-parts.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
+import { formatPostalCodeAndCity, joinNonEmptyTextsWithCommas } from './join-address-texts.ts'
 
 /** The personal fields of documents. */
 export async function loadPersonMergeData(ctx: Ctx, employeeId: number): Promise<{ facts: DocumentMergeData; isWoman: boolean }> {
@@ -13,7 +13,7 @@ export async function loadPersonMergeData(ctx: Ctx, employeeId: number): Promise
     .select('q.name as qualification')
     .where('e.id', '=', employeeId)
     .executeTakeFirst()
-  if (!person) throw notFoundError()
+  if (!person) throw createNotFoundError()
   return {
     isWoman: person.gender === 'female',
     facts: {
@@ -25,7 +25,7 @@ export async function loadPersonMergeData(ctx: Ctx, employeeId: number): Promise
       'employee.code': person.code,
       'employee.jmbg': person.jmbg,
       'employee.birth_date': person.date_of_birth,
-      'employee.address': joinKnownTextParts(person.address, formatCityLine(person.postal_code, person.city)),
+      'employee.address': joinNonEmptyTextsWithCommas(person.address, formatPostalCodeAndCity(person.postal_code, person.city)),
       'employee.email': person.email,
       'employee.phone': person.phone,
       'employee.bank_account': person.bank_account,

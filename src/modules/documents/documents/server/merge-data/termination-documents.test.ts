@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
-import { onboardingContract } from '#modules/people/transitions/contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
+import { onboardingContract } from '#modules/people/onboarding/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
 import { createTestApp, createTestClient } from '#test/support/app.ts'
@@ -30,7 +30,7 @@ async function started() {
   const document = { employee_id, about: 'employment', number }
   const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1,00' }
   const answers = async (template: string, own: Record<string, string>) => {
-    const { questions } = (await vesna.prepareDocument({ ...document, template })).data
+    const { questions } = (await vesna.getDocumentQuestions({ ...document, template })).data
     return Object.fromEntries(
       questions.flatMap(({ key, kind, required }) => (own[key] || required ? [[key, own[key] ?? usual[kind]!]] : [])),
     )
@@ -75,7 +75,14 @@ test('severance below the base salary requires a reason of users who may read pa
     return data.findings.filter(({ article }) => article === 'ZoR čl. 158')
   }
   assert.deepEqual(await findings('1,00'), [])
-  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 9_000_000 })
+  await vesna.createBasePay({
+    employee_id,
+    amount_kind: 'gross',
+    per: 'month',
+    payment_day: 10,
+    first_day: '2025-01-01',
+    amount: 9_000_000,
+  })
   const [low, ...others] = await findings('1,00')
   assert.deepEqual([low?.severity, others], ['warning', []])
   assert.match(low!.message, /proseka zarada isplaćenih za poslednja tri meseca/)

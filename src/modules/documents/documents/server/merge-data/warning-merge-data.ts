@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentMergeData } from '#modules/documents/templates/rules/document-fields.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { type DocumentDeliveryStateJson, documentDeliveryStateSql, toDocumentDeliveryState } from '../delivery/document-delivery-state.ts'
@@ -23,7 +23,7 @@ export async function buildWarningMergeData(ctx: Ctx, employeeId: number, day: D
     from document d join document_registration r on r.id = d.document_registration_id
     where d.employee_id = ${employeeId} and d.template_code = 'upozorenje' and d.day <= ${day}::date and r.cancelled_at is null
     order by d.day desc, d.id desc limit 5`.execute(ctx.db)
-  const since = addMonths(day, -legalFiguresOn(day).dismissalSinceKnown)
+  const since = addMonths(day, -getLegalFiguresOn(day).dismissalSinceKnown)
   const served = rows
     .map(({ number, delivered }) => ({ number, served_on: toDocumentDeliveryState(delivered).served_on }))
     .find(({ served_on }) => served_on !== null && served_on >= since && served_on <= day)

@@ -4,7 +4,7 @@ import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, toUploadedFile } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
 import { readDocxParts } from '#test/support/read-docx.ts'
-import { companyDocumentsContract } from '../../company-contract.ts'
+import { companyDocumentsContract } from '../../company-documents-contract.ts'
 import { type DocumentRedline, documentRedlineContract } from '../../redline-contract.ts'
 
 const app = await createTestApp({ jobs: false })
@@ -25,7 +25,7 @@ test('two editions of an act are compared by words, in one document or in two', 
   const { data: first } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'pravilnik.docx') })
   const of = { company_document_id: first.id }
   const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: toUploadedFile(SECOND, 'pravilnik-2.docx'), note: null })
-  const { data } = await vesna.compareDocument({ ...of, from: first.version_id, to: second.version_id })
+  const { data } = await vesna.compareDocumentVersions({ ...of, from: first.version_id, to: second.version_id })
   assert.deepEqual(visible(data), [
     'Član 1.',
     'Zaposleni ima pravo na odmor od [-20-][+22+] dana.',
@@ -35,7 +35,7 @@ test('two editions of an act are compared by words, in one document or in two', 
   ])
   const { data: other } = await vesna.createCompanyDocument({ ...act, title: 'Novi pravilnik', file: toUploadedFile(SECOND, 'novi.docx') })
   const between = { company_document_id: other.id, from: first.version_id, to: other.version_id }
-  assert.deepEqual((await vesna.compareDocument(between)).data, data)
+  assert.deepEqual((await vesna.compareDocumentVersions(between)).data, data)
   const parts = readDocxParts(new Uint8Array(await (await vesna.printDocumentRedline(between)).arrayBuffer()))
   assert.match(parts['word/document.xml']!, /<w:del [^>]*>.*20.*<\/w:del>/s)
   assert.match(Object.entries(parts).find(([path]) => /word\/header\d/.test(path))![1], /Novi pravilnik.*Pravilnik o radu, verzija 1/s)
@@ -49,7 +49,7 @@ test('a PDF is compared by sentences, and a scan is rejected by its side', async
   const { data: first } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(await pdf(20), 'akt.pdf') })
   const of = { company_document_id: first.id }
   const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: toUploadedFile(await pdf(22), 'akt2.pdf'), note: null })
-  const { data } = await vesna.compareDocument({ ...of, from: first.version_id, to: second.version_id })
+  const { data } = await vesna.compareDocumentVersions({ ...of, from: first.version_id, to: second.version_id })
   assert.ok(
     visible(data).some((line) => line.includes('traje [-20-][+22+] dana')),
     visible(data).join('\n'),
@@ -59,7 +59,7 @@ test('a PDF is compared by sentences, and a scan is rejected by its side', async
     file: toUploadedFile('%PDF-1.4\n%%EOF', 'sken.pdf'),
     note: null,
   })
-  await assert.rejects(vesna.compareDocument({ ...of, from: scan.version_id, to: second.version_id }), {
+  await assert.rejects(vesna.compareDocumentVersions({ ...of, from: scan.version_id, to: second.version_id }), {
     status: 422,
     fields: { from: 'U datoteci nema teksta koji bi se poredio, na primer jer je skeniran.' },
   })
@@ -71,8 +71,8 @@ test('versions of another document and of another company do not exist', async (
   const { data: ours } = await vesna.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'a.docx') })
   const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: toUploadedFile(FIRST, 'a.docx') })
   const of = { company_document_id: ours.id, to: ours.version_id }
-  await assert.rejects(vesna.compareDocument({ ...of, from: foreign.version_id }), { status: 422 })
-  await assert.rejects(vesna.compareDocument({ ...of, to: foreign.version_id, from: ours.version_id }), { status: 404 })
-  await assert.rejects(theirs.compareDocument({ ...of, from: ours.version_id }), { status: 404 })
-  await assert.rejects(call(company, company.marko).compareDocument({ ...of, from: ours.version_id }), { status: 403 })
+  await assert.rejects(vesna.compareDocumentVersions({ ...of, from: foreign.version_id }), { status: 422 })
+  await assert.rejects(vesna.compareDocumentVersions({ ...of, to: foreign.version_id, from: ours.version_id }), { status: 404 })
+  await assert.rejects(theirs.compareDocumentVersions({ ...of, from: ours.version_id }), { status: 404 })
+  await assert.rejects(call(company, company.marko).compareDocumentVersions({ ...of, from: ours.version_id }), { status: 403 })
 })

@@ -2,18 +2,18 @@ import {
   type RedlineLine,
   splitPdfPagesIntoLines,
   splitPlainTextIntoLines,
-} from '#modules/documents/templates/rules/redline/compared-lines.ts'
+} from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { extractFileText } from '../search/extract-file-text.ts'
-import { MAX_INDEXED_FILE_CHARACTERS } from '../search/extraction-limits.ts'
-import { compareTextsInThread } from './compare-in-thread.ts'
-import { writeRedlineFile } from './print-redline.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from '../search/text-extraction-limits.ts'
+import { compareTextsInThread } from './compare-texts-in-thread.ts'
+import { writeTextComparisonFile } from './print-redline.ts'
 
-type CompareInput = ParsedInput<typeof contract.compareDocument>
+type CompareInput = ParsedInput<typeof contract.compareDocumentVersions>
 
 const versionOf = (ctx: Ctx, id: number) =>
   ctx.db
@@ -27,15 +27,15 @@ const versionOf = (ctx: Ctx, id: number) =>
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<RedlineLine[]> {
   const file = await readStoredFile(ctx, fileId)
   const text = await extractFileText(file)
-  if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
+  if (!text.trim()) throw createValidationError({ [field]: 'documents.redline_no_words' })
   if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
   return file.type === 'application/pdf' ? splitPdfPagesIntoLines(text) : splitPlainTextIntoLines(text)
 }
 
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
-  if (!after || after.company_document_id !== company_document_id) throw notFoundError()
-  if (!before) throw validationError({ from: 'documents.no_such_version' })
+  if (!after || after.company_document_id !== company_document_id) throw createNotFoundError()
+  if (!before) throw createValidationError({ from: 'documents.no_such_version' })
   const redline = await compareTextsInThread(
     await linesOf(ctx, 'from', before.stored_file_id),
     await linesOf(ctx, 'to', after.stored_file_id),
@@ -43,7 +43,7 @@ async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInp
   return { redline, before, after }
 }
 
-export const compareDocument = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
+export const compareDocumentVersions = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
 
 export async function printDocumentRedline(
   ctx: Ctx,
@@ -52,5 +52,5 @@ export async function printDocumentRedline(
   const { redline, before, after } = await redlineOf(ctx, input)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
-  return writeRedlineFile(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return writeTextComparisonFile(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

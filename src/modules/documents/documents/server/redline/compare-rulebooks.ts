@@ -1,20 +1,20 @@
-import { splitTemplateBlocksIntoLines } from '#modules/documents/templates/rules/redline/compared-lines.ts'
+import { splitTemplateBlocksIntoLines } from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import { listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { RULEBOOK_TITLE } from '../../rules/rulebook.ts'
 import { loadRulebook } from '../company/rulebook.ts'
-import { compareTextsInThread } from './compare-in-thread.ts'
-import { writeRedlineFile } from './print-redline.ts'
+import { compareTextsInThread } from './compare-texts-in-thread.ts'
+import { writeTextComparisonFile } from './print-redline.ts'
 
-type CompareInput = ParsedInput<typeof contract.compareRulebook>
+type CompareInput = ParsedInput<typeof contract.compareRulebookVersions>
 
 /** Compares two versions, `with_id` being the earlier, or one version with a rulebook of today. */
 async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: CompareInput) {
   if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id))
-    throw validationError({ with_id: 'invalid.unknown_id' })
+    throw createValidationError({ with_id: 'invalid.unknown_id' })
   const [before, after] = with_id
     ? [await loadRulebook(ctx, with_id, choice), await loadRulebook(ctx, id, choice)]
     : [await loadRulebook(ctx, id, choice), await loadRulebook(ctx, null, choice)]
@@ -25,7 +25,7 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
   }
 }
 
-export const compareRulebook = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
+export const compareRulebookVersions = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input)).redline })
 
 export async function printRulebookRedline(
   ctx: Ctx,
@@ -33,5 +33,5 @@ export async function printRulebookRedline(
 ): Promise<FileDownloadReply> {
   const { redline, before, after } = await redlineOf(ctx, input)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
-  return writeRedlineFile(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return writeTextComparisonFile(ctx, redline, { title: RULEBOOK_TITLE, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

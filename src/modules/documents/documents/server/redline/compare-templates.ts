@@ -1,31 +1,31 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
-import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import type { TextComparison } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import { formatTemplateTagsForReading } from '#modules/documents/templates/rules/redline/format-template-tags.ts'
 import {
   type RedlineLine,
   splitPlainTextIntoLines,
   splitTemplateSourceIntoLines,
-} from '#modules/documents/templates/rules/redline/compared-lines.ts'
-import { formatTemplateTagsForReading } from '#modules/documents/templates/rules/redline/readable-tags.ts'
+} from '#modules/documents/templates/rules/redline/redline-lines.ts'
 import { loadTemplateDetail } from '#modules/documents/templates/server/templates/template-detail.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { documentRedlineContract as contract } from '../../redline-contract.ts'
 import { extractFileText } from '../search/extract-file-text.ts'
-import { MAX_INDEXED_FILE_CHARACTERS } from '../search/extraction-limits.ts'
-import { compareTextsInThread } from './compare-in-thread.ts'
-import { writeRedlineFile } from './print-redline.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from '../search/text-extraction-limits.ts'
+import { compareTextsInThread } from './compare-texts-in-thread.ts'
+import { writeTextComparisonFile } from './print-redline.ts'
 
-type CompareInput = ParsedInput<typeof contract.compareTemplate>
+type CompareInput = ParsedInput<typeof contract.compareTemplateVersions>
 
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<RedlineLine[]> {
   if (side === 'shipped') {
     const standard = findBuiltinTemplate(code)
-    if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
+    if (!standard) throw createValidationError({ [field]: 'documents.no_such_version' })
     return splitTemplateSourceIntoLines(standard.source)
   }
   const version = await ctx.db
@@ -34,7 +34,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('document_template_id', '=', id ?? 0)
     .where('version', '=', Number(side))
     .executeTakeFirst()
-  if (!version) throw validationError({ [field]: 'documents.no_such_version' })
+  if (!version) throw createValidationError({ [field]: 'documents.no_such_version' })
   if (version.docx_file_id === null) return splitTemplateSourceIntoLines(version.source)
   const text = await extractFileText(await readStoredFile(ctx, version.docx_file_id))
   if (text.length >= MAX_INDEXED_FILE_CHARACTERS) throw new AppError('documents.redline_too_long')
@@ -45,9 +45,9 @@ async function redlineOf(
   ctx: Ctx,
   { code, from, to, source }: CompareInput,
   language: Language,
-): Promise<{ redline: ComparedTexts; title: string }> {
+): Promise<{ redline: TextComparison; title: string }> {
   const { id, title } = await loadTemplateDetail(ctx, code)
-  if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
+  if (to === undefined && source === undefined) throw createValidationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? splitTemplateSourceIntoLines(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compareTextsInThread(before, after)
@@ -60,7 +60,9 @@ async function redlineOf(
   return { redline: { ...redline, paragraphs }, title }
 }
 
-export const compareTemplate = async (ctx: Ctx, input: CompareInput) => ({ data: (await redlineOf(ctx, input, ctx.language)).redline })
+export const compareTemplateVersions = async (ctx: Ctx, input: CompareInput) => ({
+  data: (await redlineOf(ctx, input, ctx.language)).redline,
+})
 
 /** Documents are Serbian in every language of the user interface, and so is their comparison. */
 export async function printTemplateRedline(
@@ -68,7 +70,7 @@ export async function printTemplateRedline(
   { script, ...input }: ParsedInput<typeof contract.printTemplateRedline>,
 ): Promise<FileDownloadReply> {
   const { redline, title } = await redlineOf(ctx, input, 'sr')
-  return writeRedlineFile(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
+  return writeTextComparisonFile(ctx, redline, { title, of: `${sideOf(input.from)} – ${sideOf(input.to)}`, script })
 }
 
 const sideOf = (side: string | undefined) => {

@@ -1,4 +1,4 @@
-export { compareDocument, printDocumentRedline } from './compare-documents.ts'
-export { compareRulebook, printRulebookRedline } from './compare-rulebooks.ts'
-export { compareTemplate, printTemplateRedline } from './compare-templates.ts'
+export { compareDocumentVersions, printDocumentRedline } from './compare-documents.ts'
+export { compareRulebookVersions, printRulebookRedline } from './compare-rulebooks.ts'
+export { compareTemplateVersions, printTemplateRedline } from './compare-templates.ts'
 export { listTemplateDocuments } from './template-documents.ts'

@@ -1,22 +1,22 @@
 import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
-import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare-texts.ts'
-import { withNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
+import type { RedlineParagraph, RedlineTextPiece, TextComparison } from '#modules/documents/templates/rules/redline/compare-texts.ts'
+import { insertNonBreakingSpaces } from '#shared/text/non-breaking-spaces.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import type { DocumentScript } from '../../contract.ts'
+import type { DocumentWritingScript } from '../../contract.ts'
 import { buildDocxStyles, DOCX_PAGE_SIZE_IN_TWIPS, writeDocxPageNumber } from '../document-docx.ts'
 
-type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentScript }
+type RedlineHead = { title: string; of: string; author: string; at: Date; script: DocumentWritingScript }
 
 /**
  * A comparison as .docx with tracked changes. The head of the page is not tracked, so that accepting or rejecting all changes gives
  * exactly one of the texts.
  */
-export function writeRedlineDocx({ paragraphs }: ComparedTexts, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
+export function writeRedlineDocx({ paragraphs }: TextComparison, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
-  const run = ({ text, change, bold }: RedlinePiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
-    const run = { ...look, ...(bold && { bold }), text: write(withNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
+  const run = ({ text, change, bold }: RedlineTextPiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
+    const run = { ...look, ...(bold && { bold }), text: write(insertNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
     if (change === 'same') return new TextRun(run)
     return change === 'added' ? new InsertedTextRun({ ...run, ...tracked() }) : new DeletedTextRun({ ...run, ...tracked() })
   }

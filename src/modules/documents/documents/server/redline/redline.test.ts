@@ -43,9 +43,9 @@ test('template versions and unsaved text are compared by paragraphs and words', 
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
-  const unsaved = (await vesna.compareTemplate({ code: own.code, from: '1', source: SECOND })).data
+  const unsaved = (await vesna.compareTemplateVersions({ code: own.code, from: '1', source: SECOND })).data
   await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
-  const { data } = await vesna.compareTemplate({ code: own.code, from: '1', to: '2' })
+  const { data } = await vesna.compareTemplateVersions({ code: own.code, from: '1', to: '2' })
   assert.deepEqual(data, unsaved)
   assert.deepEqual(visible(data), [
     '[zaglavlje]',
@@ -58,13 +58,13 @@ test('template versions and unsaved text are compared by paragraphs and words', 
     '[+Važi mesec dana.+]',
   ])
   assert.deepEqual([data.changes, data.is_coarse], [2, false])
-  await assert.rejects(vesna.compareTemplate({ code: own.code, from: '1' }), { status: 422 })
-  await assert.rejects(vesna.compareTemplate({ code: own.code, from: '9', to: '1' }), { status: 422 })
-  await assert.rejects(vesna.compareTemplate({ code: own.code, from: 'shipped', to: '1' }), { status: 422 })
-  await assert.rejects(vesna.compareTemplate({ code: 'nema_ga', from: '1', to: '1' }), { status: 404 })
+  await assert.rejects(vesna.compareTemplateVersions({ code: own.code, from: '1' }), { status: 422 })
+  await assert.rejects(vesna.compareTemplateVersions({ code: own.code, from: '9', to: '1' }), { status: 422 })
+  await assert.rejects(vesna.compareTemplateVersions({ code: own.code, from: 'shipped', to: '1' }), { status: 422 })
+  await assert.rejects(vesna.compareTemplateVersions({ code: 'nema_ga', from: '1', to: '1' }), { status: 404 })
   const other = await createTestCompany(app)
-  await assert.rejects(call(other, other.vesna).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 404 })
-  await assert.rejects(call(company, company.marko).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 403 })
+  await assert.rejects(call(other, other.vesna).compareTemplateVersions({ code: own.code, from: '1', to: '2' }), { status: 404 })
+  await assert.rejects(call(company, company.marko).compareTemplateVersions({ code: own.code, from: '1', to: '2' }), { status: 403 })
 })
 
 test('its .docx has tracked changes by the caller that accept and reject correctly', async () => {
@@ -113,7 +113,7 @@ test('templates are compared by paragraph, also Word with text', async () => {
       source: `${standard.source}\n\nDodatna rečenica.`,
     })
   ).data
-  const { data } = await vesna.compareTemplate({ code: standard.code, from: 'shipped', to: '1' })
+  const { data } = await vesna.compareTemplateVersions({ code: standard.code, from: 'shipped', to: '1' })
   assert.deepEqual(
     data.paragraphs.filter(({ change }) => change !== 'same').map(({ pieces }) => pieces.map(({ text }) => text).join('')),
     ['Dodatna rečenica.'],
@@ -123,7 +123,7 @@ test('templates are compared by paragraph, also Word with text', async () => {
     'strana.docx',
   ) as never
   await vesna.uploadTemplateVersion({ document_template_id: id!, revision: revision!, file })
-  const word = (await vesna.compareTemplate({ code: standard.code, from: '1', to: '2' })).data
+  const word = (await vesna.compareTemplateVersions({ code: standard.code, from: '1', to: '2' })).data
   assert.ok(visible(word).includes('Dodatna rečenica.'))
   assert.ok(visible(word).includes('[+Zaposleni [ime i prezime]+]'))
 })
@@ -131,13 +131,13 @@ test('templates are compared by paragraph, also Word with text', async () => {
 test('rulebooks of two versions are compared, also with the one generated today', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
-  const [worker] = (await vesna.listSystematization({})).job_positions
+  const [worker] = (await vesna.listSystematizedJobPositions({})).job_positions
   await vesna.updateJobPosition({ job_position_id: worker!.id, description: 'Radi na liniji.', planned_headcount: 5 })
   const first = { systematization_id: (await vesna.createSystematization({ name: 'Prva' })).data.id }
   await vesna.adoptSystematization({ ...first, act_number: '1/2026', adopted_on: today, in_force_from: today })
   const second = { systematization_id: (await vesna.createSystematization({ name: 'Druga', copy_of: first.systematization_id })).data.id }
   const planned = (await vesna.getSystematization(second)).data.job_positions.find(({ name }) => name === worker!.name)!
-  await vesna.updatePlannedPosition({
+  await vesna.updateSystematizationPosition({
     ...second,
     systematization_position_id: planned.id,
     name: planned.name,
@@ -145,26 +145,26 @@ test('rulebooks of two versions are compared, also with the one generated today'
     planned_headcount: 7,
     department_ids: [],
   })
-  const { data } = await vesna.compareRulebook({ ...second, with_id: first.systematization_id })
+  const { data } = await vesna.compareRulebookVersions({ ...second, with_id: first.systematization_id })
   const lines = visible(data)
   assert.ok(
     lines.some((line) => line.includes('Radi na liniji[+ i pakuje robu+].')),
     lines.join('\n'),
   )
   assert.ok(lines.some((line) => line.includes('Broj izvršilaca: [-5-][+7+]')))
-  const without = (await vesna.compareRulebook({ ...second, with_id: first.systematization_id, with_headcount: false })).data
+  const without = (await vesna.compareRulebookVersions({ ...second, with_id: first.systematization_id, with_headcount: false })).data
   assert.ok(!visible(without).some((line) => line.includes('izvršilaca')))
   const page = await bytesOf(await vesna.printRulebookRedline({ ...second, with_id: first.systematization_id, script: 'cyrillic' }))
   assert.ok(settled(page, 'accepted').some((line) => line.includes('Ради на линији и пакује робу.')))
   assert.ok(settled(page, 'rejected').some((line) => line.includes('Ради на линији.')))
   // Compared with the present positions only the number and days of the adopted version differ.
-  const now = visible((await vesna.compareRulebook(first)).data)
+  const now = visible((await vesna.compareRulebookVersions(first)).data)
   assert.ok(now.some((line) => line.includes('Radi na liniji.')))
   assert.ok(!now.some((line) => /\[[-+].*liniji/.test(line)))
-  await assert.rejects(vesna.compareRulebook({ ...first, with_id: 999_999 }), { status: 422 })
+  await assert.rejects(vesna.compareRulebookVersions({ ...first, with_id: 999_999 }), { status: 422 })
   const other = await createTestCompany(app)
-  await assert.rejects(call(other, other.vesna).compareRulebook(first), { status: 404 })
-  await assert.rejects(call(company, company.marko).compareRulebook(first), { status: 403 })
+  await assert.rejects(call(other, other.vesna).compareRulebookVersions(first), { status: 404 })
+  await assert.rejects(call(company, company.marko).compareRulebookVersions(first), { status: 403 })
 })
 
 test('documents with an older template text are listed before and after a change', async () => {

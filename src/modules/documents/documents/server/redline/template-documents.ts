@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadTemplateVersionInUse } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { loadActiveTemplateVersion } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -8,7 +8,7 @@ import type { documentRedlineContract as contract, TemplateDocument } from '../.
 
 /** Documents of a template, newest first: a change of its text does not change them. */
 export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplateDocuments>) {
-  const current = await loadTemplateVersionInUse(ctx, code)
+  const current = await loadActiveTemplateVersion(ctx, code)
   const documents = sql`(
     select document_registration_id, employee_id, document_template_version_id as version_id from document where template_code = ${code}
     union all

@@ -1,6 +1,6 @@
-import { buildServiceReceipt, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { documentDeliveryReceiptTexts, type RenderedDocument } from '#modules/documents/templates/rules/document-content.ts'
 import { runScriptInThread } from '#platform/worker-thread.ts'
-import { MAX_INDEXED_FILE_CHARACTERS } from './extraction-limits.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from './text-extraction-limits.ts'
 
 /** How long a file may be read. */
 const PATIENCE = 20_000
@@ -37,7 +37,7 @@ export function extractRenderedDocumentText({ title, head, blocks }: RenderedDoc
     if (block.is === 'header') return [...head.left, ...head.right]
     if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
     if (block.is === 'signatures') return block.names.map((runs) => runs.map(({ text }) => text).join(''))
-    if (block.is === 'received') return [buildServiceReceipt.title]
+    if (block.is === 'received') return [documentDeliveryReceiptTexts.title]
     return block.is === 'page' ? [] : [block.runs.map(({ text }) => text).join('')]
   })
   return [title, ...lines].join('\n')

@@ -1,5 +1,5 @@
 import { openPdfForReading } from '#platform/pdf/read-pdf.ts'
-import { MAX_INDEXED_FILE_CHARACTERS } from './extraction-limits.ts'
+import { MAX_INDEXED_FILE_CHARACTERS } from './text-extraction-limits.ts'
 
 const MAX_READ_PAGES = 200
 

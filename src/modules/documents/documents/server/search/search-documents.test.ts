@@ -6,7 +6,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { createTestAccount, createTestApp, createTestClient, createTestCompany, toUploadedFile, waitUntil } from '#test/support/app.ts'
 import { createDocx, createDocxParagraph } from '#test/support/docx.ts'
-import { companyDocumentsContract } from '../../company-contract.ts'
+import { companyDocumentsContract } from '../../company-documents-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { toDocumentPdfLayout } from '../document-pdf-layout.ts'
 import { extractFileText } from './extract-file-text.ts'
@@ -132,7 +132,9 @@ test('pending texts are extracted once, and erased people are not found', async 
   await inDatabase((db) => sql`select erase_person(${ours.companyId}, ${employeeId}, 'zahtev')`.execute(db))
   assert.deepEqual(await found('planinarska'), [])
   const unread = () =>
-    inDatabase(async (db) => (await sql`select from pending_text_extraction where company_id = ${ours.companyId}`.execute(db)).rows.length)
+    inDatabase(
+      async (db) => (await sql`select from files_pending_text_extraction where company_id = ${ours.companyId}`.execute(db)).rows.length,
+    )
   await waitUntil(async () => (await unread()) === 0)
   assert.ok((await vesna.listCompanyDocuments({ search: broken.number })).documents.length)
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { findTextAroundMatch } from '#modules/documents/templates/rules/text-around-match.ts'
+import { extractTextAroundSearchMatch } from '#modules/documents/templates/rules/text-around-search-match.ts'
 import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
-import type { companyDocumentsContract as contract, DocumentTextMatch } from '../../company-contract.ts'
+import type { companyDocumentsContract as contract, DocumentTextMatch } from '../../company-documents-contract.ts'
 
 type Row = Omit<DocumentTextMatch, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
@@ -16,13 +16,13 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedIn
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)
     select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
-    order by stored_file_id desc ${pageLimitSql({ page, size })}`.execute(ctx.db)
+    order by stored_file_id desc ${buildPageLimitSql({ page, size })}`.execute(ctx.db)
   const text = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
-    await sql`select log_reveal('searchDocuments', ${id})`.execute(ctx.db)
+    await sql`select log_reveal_of_employee_data('searchDocuments', ${id})`.execute(ctx.db)
   const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
     ...row,
-    snippet: findTextAroundMatch(text.get(stored_file_id) ?? '', search),
+    snippet: extractTextAroundSearchMatch(text.get(stored_file_id) ?? '', search),
   }))
   return { documents, pagination: computePagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }

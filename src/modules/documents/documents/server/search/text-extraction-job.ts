@@ -1,6 +1,6 @@
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueSystemJob, JOB_PRIORITY_LOW } from '#platform/jobs/job-queue.ts'
+import { defineSystemJob, enqueueSystemJob, LOW_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
 import { extractFileText } from './extract-file-text.ts'
 
 /** The number of files in one transaction. */
@@ -12,20 +12,20 @@ export const enqueueTextExtraction = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
     ctx,
     extractPendingFileTextsJob,
     { companyId: ctx.companyId },
-    { key: `extractPendingTexts ${ctx.companyId}`, urgency: JOB_PRIORITY_LOW },
+    { key: `extractPendingTexts ${ctx.companyId}`, urgency: LOW_JOB_PRIORITY },
   )
 
 /** Extracts the text of pending files until there is none. */
-export async function extractPendingFileTexts(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function extractPendingFileTexts(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   while (await readSome(services, companyId));
 }
 
 /** Files are read between transactions, because that may take long. */
-async function readSome(services: Services, companyId: number): Promise<boolean> {
+async function readSome(services: ApplicationServices, companyId: number): Promise<boolean> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'extractPendingTexts', work)
   const unread = await inCompany(({ db }) =>
     db
-      .selectFrom('pending_text_extraction as u')
+      .selectFrom('files_pending_text_extraction as u')
       .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
       .select(['f.id', 'f.sha256', 'f.type', 'u.employee_id'])
       .limit(AT_ONCE)
@@ -48,7 +48,7 @@ async function storeText(db: Ctx['db'], fileId: number, employee_id: number | nu
   const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
   const unread =
     file &&
-    (await db.selectFrom('pending_text_extraction').select('stored_file_id').where('stored_file_id', '=', fileId).executeTakeFirst())
+    (await db.selectFrom('files_pending_text_extraction').select('stored_file_id').where('stored_file_id', '=', fileId).executeTakeFirst())
   if (!unread) return
   await db
     .insertInto('document_text')
@@ -58,7 +58,7 @@ async function storeText(db: Ctx['db'], fileId: number, employee_id: number | nu
 }
 
 /** Extracts pending texts of all companies in the maintenance, as after an update or a restore. */
-export async function extractPendingFileTextsOfAllCompanies(services: Services): Promise<void> {
+export async function extractPendingFileTextsOfAllCompanies(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     for (const { id: companyId } of await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute())
       await enqueueTextExtraction({ db, companyId })

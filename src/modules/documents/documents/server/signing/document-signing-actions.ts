@@ -1,2 +1,2 @@
-export { listSigners, requestSignatures } from './request-signatures.ts'
-export { getSigningSettings, updateSigningSettings } from './signing-settings.ts'
+export { getDocumentSigningSettings, updateDocumentSigningSettings } from './document-signing-settings.ts'
+export { listDocumentSigners, requestDocumentSignatures } from './request-document-signatures.ts'

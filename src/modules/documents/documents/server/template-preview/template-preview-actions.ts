@@ -1,2 +1,2 @@
-export { previewTemplateForEmployee } from './live-preview.ts'
+export { previewTemplateForEmployee } from './template-live-preview.ts'
 export { testTemplate } from './template-test-run.ts'

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
-import { formatMissingDocumentField, loadMaskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
+import { findTextTypographyIssues } from '#modules/documents/templates/rules/find-typography-issues.ts'
+import { formatMissingDocumentFieldValue, loadMaskedMergeData } from '#modules/documents/templates/server/templates/template-preview.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/template-problems.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { templatePreviewContract as contract, SampleEmployeeTrait, TemplateTestResult } from '../../template-preview-contract.ts'
 import { loadParsedDocumentTemplate, type ParsedDocumentTemplate, parseTextTemplate } from '../parsed-template.ts'
-import { formatQuestionLabel } from '../writing/assert-answers-complete.ts'
+import { formatDocumentQuestionLabel } from '../writing/assert-template-answers-complete.ts'
 
 const MAX_TYPOGRAPHY_ISSUES = 3
 /** Letters that Serbian lacks, and marks in names. */
@@ -50,16 +50,16 @@ export async function testTemplate(
   const tried: TemplateTestResult[] = []
   for (const { id, name, trait } of await chooseSamples(ctx)) {
     const { facts, isWoman } = await loadMaskedMergeData(ctx, id, ready.names)
-    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingDocumentField })
+    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingDocumentFieldValue })
     const page = content({ title: name, number: '______' })
     const lacking = questions.filter(({ from }) => from === 'fact')
     tried.push({
       employee_id: id,
       name,
       trait,
-      missing: lacking.map((question) => formatQuestionLabel(ctx, question)),
+      missing: lacking.map((question) => formatDocumentQuestionLabel(ctx, question)),
       question_count: questions.length - lacking.length,
-      odd: 'written' in page ? findTypographyIssues(page.written.blocks, MAX_TYPOGRAPHY_ISSUES) : [],
+      odd: 'written' in page ? findTextTypographyIssues(page.written.blocks, MAX_TYPOGRAPHY_ISSUES) : [],
     })
   }
   return { data: tried }
@@ -70,12 +70,12 @@ async function readyFor(ctx: Ctx, source: string | undefined, templateId: number
     assertValidTemplate(ctx, source)
     return parseTextTemplate(source)
   }
-  if (templateId === undefined) throw validationError({ source: 'invalid.required' })
+  if (templateId === undefined) throw createValidationError({ source: 'invalid.required' })
   const stored = await ctx.db
     .selectFrom('document_template')
     .select(['source', 'docx_file_id'])
     .where('id', '=', templateId)
     .executeTakeFirst()
-  if (!stored) throw validationError({ document_template_id: 'invalid.unknown_id' })
+  if (!stored) throw createValidationError({ document_template_id: 'invalid.unknown_id' })
   return loadParsedDocumentTemplate(ctx, { source: stored.source, docxFileId: stored.docx_file_id })
 }

@@ -1,5 +1,5 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -9,11 +9,11 @@ import { formatDocumentFinding } from '../merge-data/assert-lawful-document.ts'
 import { checkDocumentFindings } from '../merge-data/document-findings.ts'
 import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
-import { loadSubjectForTemplate } from './subject-for-template.ts'
+import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
 
 /** The findings of a document with these answers, before it is generated. */
 export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof documents.checkDocument>) {
-  if (await loadSubjectForTemplate(ctx, input)) return { data: { findings: [] } }
+  if (await loadDocumentSubjectOfTemplate(ctx, input)) return { data: { findings: [] } }
   const { employee_id, about, number, date, fields } = input
   const text = await findEmployeeTemplate(ctx, input.template)
   const document = { employee_id, about: about as DocumentSubjectKind, about_id: number, day: date ?? ctx.today }

@@ -1,7 +1,7 @@
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
-import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import { findEmployeeTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { enqueueDocumentRendering } from '../document-render-queue.ts'
@@ -11,14 +11,14 @@ import { assertDocumentActionAllowed, lockDocumentRows } from '../lifecycle/acti
 import { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
 import { loadParsedDocumentTemplate } from '../parsed-template.ts'
 import { issueDocumentCorrection } from './correct-document.ts'
+import { loadDocumentSubjectOfTemplate } from './document-subject-of-template.ts'
 import { type DocumentToIssue, issueDocument } from './issue-document.ts'
-import { loadSubjectForTemplate } from './subject-for-template.ts'
 
 export async function generateDocument(
   ctx: Ctx,
   input: ParsedInput<typeof documents.generateDocument>,
 ): Promise<{ data: DocumentIssueResult }> {
-  const subject = await loadSubjectForTemplate(ctx, input)
+  const subject = await loadDocumentSubjectOfTemplate(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
   const text = await findEmployeeTemplate(ctx, template)
@@ -39,9 +39,9 @@ async function correctOne(
   written: DocumentToIssue,
 ) {
   const [wrong] = await lockDocumentRows(ctx, [corrects!])
-  if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
+  if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw createValidationError({ corrects: 'invalid.unknown_id' })
   assertDocumentActionAllowed(wrong, 'annul')
-  if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
+  if (!correction_reason?.trim()) throw createValidationError({ correction_reason: 'invalid.required' })
   return issueDocumentCorrection(ctx, wrong, correction_reason, written)
 }
 

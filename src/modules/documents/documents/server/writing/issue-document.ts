@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { registerCodeByTemplateKind } from '#modules/documents/templates/builtin/builtin-template-texts.ts'
 import type { DocumentSubjectKind } from '#modules/documents/templates/rules/document-fields.ts'
 import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
-import type { TemplateForDocuments } from '#modules/documents/templates/server/templates/template-in-use.ts'
+import type { ActiveDocumentTemplate } from '#modules/documents/templates/server/templates/active-document-template.ts'
 import { assertCanRenderTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
 import { recordContractDocumentNumber } from '#modules/people/employees/server/employment-contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { DocumentScript } from '../../contract.ts'
+import type { DocumentWritingScript } from '../../contract.ts'
 import { findContractOrAnnexKind } from '../../rules/checks/document-checks.ts'
 import { addReplacedDocumentSentence, formatDocumentReference, type ReplacedDocument } from '../../rules/replaced-document.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '../document-register.ts'
@@ -17,17 +17,24 @@ import type { loadEmployeeDocumentMergeData } from '../merge-data/merge-data.ts'
 import type { ParsedDocumentTemplate } from '../parsed-template.ts'
 import { storeDocumentContent } from '../rendered-document-file.ts'
 import { enqueueTextExtraction } from '../search/text-extraction-job.ts'
-import { assertAnswersComplete } from './assert-answers-complete.ts'
+import { assertTemplateAnswersComplete } from './assert-template-answers-complete.ts'
 
 export type IssuedDocumentResult = { id: number; number: string; document_registration_id: number }
 export type DocumentToIssue = {
-  text: TemplateForDocuments
+  text: ActiveDocumentTemplate
   ready: ParsedDocumentTemplate
   known: Awaited<ReturnType<typeof loadEmployeeDocumentMergeData>>
   answers: TemplateAnswers
   /** The reason of the issue despite warnings. */
   reason: string | null | undefined
-  document: { employee_id: number; about: DocumentSubjectKind; about_id: number; day: Day; script: DocumentScript; batch: string | null }
+  document: {
+    employee_id: number
+    about: DocumentSubjectKind
+    about_id: number
+    day: Day
+    script: DocumentWritingScript
+    batch: string | null
+  }
   /** The document that it replaces. */
   replaces?: ReplacedDocument
 }
@@ -42,10 +49,10 @@ export async function issueDocument(
   const facts = { ...known.facts, ...(replaces && { 'document.replaces': formatDocumentReference(replaces) }) }
   const write = (documentNumber: string) =>
     ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
-  assertAnswersComplete(ctx, write('-'), answers)
+  assertTemplateAnswersComplete(ctx, write('-'), answers)
   const check = assertLawfulDocument(ctx, await checkDocumentFindings(ctx, text, document, answers), reason)
   if (guarded.is_sensitive || guarded.contains_pay)
-    await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
+    await sql`select log_reveal_of_employee_data('generateDocument', ${document.employee_id})`.execute(ctx.db)
 
   const entry = await allocateDocumentNumber(ctx, registerCodeByTemplateKind[text.kind], text.title)
   const number = formatDocumentNumber(entry)

@@ -2,7 +2,7 @@ import { countDays } from '#shared/days.ts'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 import { Badge, type ColorTone, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type DocumentDispatch, documentDispatchFilters } from '../../delivery-contract.ts'
+import { type DocumentDispatch, documentDispatchFilters } from '../../document-delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { DocumentDispatchState } from '../../rules/document-dispatch.ts'
 

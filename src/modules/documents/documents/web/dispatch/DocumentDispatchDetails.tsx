@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import type { DocumentDispatch } from '../../delivery-contract.ts'
+import type { DocumentDispatch } from '../../document-delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useRecalledAnswers } from '../writing/use-recalled-answers.ts'
 import { SendDocumentsDialog } from './SendDocumentsDialog.tsx'
+import { useRecallDocumentDispatch } from './use-recall-document-dispatch.ts'
 import '../documents.css'
 
 /** A user without a name is shown by e-mail, which is not transliterated. */
@@ -17,7 +17,7 @@ type Props = { document: { document_registration_id: number; number: string; sen
 /** The steps of a document in the employee's account, and the possible actions. */
 export function DocumentDispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
-  const takeBack = useRecalledAnswers()
+  const takeBack = useRecallDocumentDispatch()
   const [sending, setSending] = useState(false)
   const { sending: it } = document
   if (!it)
@@ -46,7 +46,7 @@ export function DocumentDispatchDetails({ document }: Props) {
         )}
       </ul>
       {!it.is_legal_service ? (
-        <NoteMessage tone="warn">{t('documents.sending.copy_note')}</NoteMessage>
+        <HighlightedNote tone="warn">{t('documents.sending.copy_note')}</HighlightedNote>
       ) : (
         !it.confirmed_at && <MutedText>{t('documents.sending.not_confirmed')}</MutedText>
       )}

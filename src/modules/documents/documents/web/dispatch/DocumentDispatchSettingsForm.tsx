@@ -1,15 +1,15 @@
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
 import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentDeliveryContract } from '../../delivery-contract.ts'
 import type { DocumentDispatchSettings } from '../../dispatch-and-signing-settings.ts'
+import { documentDeliveryContract } from '../../document-delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { requiredDeliveryForms } from '../../rules/document-dispatch.ts'
+import { requiredDocumentDeliveryForms } from '../../rules/document-dispatch.ts'
 
 /**
  * The kinds of documents that a confirmation in the account serves, each with its article, and the automatic dispatch of decisions on
@@ -17,7 +17,10 @@ import { requiredDeliveryForms } from '../../rules/document-dispatch.ts'
  */
 export function DocumentDispatchSettingsForm() {
   const api = useApi(documentDeliveryContract)
-  const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)
+  const asking = useApiQuery(
+    ['documents', 'sending-settings'],
+    async (signal) => (await api.getDocumentDispatchSettings({}, { signal })).data,
+  )
   return (
     <QueryStateContent asking={asking} rows={8}>
       {({ revision, ...saved }) => <Rules key={revision} saved={saved} revision={revision} />}
@@ -32,7 +35,7 @@ function Rules({ saved, revision }: { saved: DocumentDispatchSettings; revision:
   return (
     <SettingsForm
       saved={saved}
-      send={(settings) => api.updateDispatchSettings({ ...settings, revision })}
+      send={(settings) => api.updateDocumentDispatchSettings({ ...settings, revision })}
       refresh={[['documents', 'sending-settings']]}
       texts={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
       disabled={!may('companies.write')}
@@ -43,7 +46,7 @@ function Rules({ saved, revision }: { saved: DocumentDispatchSettings; revision:
             <StackLayout>
               <MutedText>{t('documents.sending_rules_lead')}</MutedText>
               <strong>{t('documents.suffices')}</strong>
-              {requiredDeliveryForms.map((kind) => (
+              {requiredDocumentDeliveryForms.map((kind) => (
                 <CheckboxField
                   key={kind}
                   name={kind}
@@ -52,7 +55,9 @@ function Rules({ saved, revision }: { saved: DocumentDispatchSettings; revision:
                   disabled={disabled}
                   value={settings.suffices.includes(kind)}
                   onChange={(enough) =>
-                    change({ suffices: requiredDeliveryForms.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
+                    change({
+                      suffices: requiredDocumentDeliveryForms.filter((one) => (one === kind ? enough : settings.suffices.includes(one))),
+                    })
                   }
                 />
               ))}

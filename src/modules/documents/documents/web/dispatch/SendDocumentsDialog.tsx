@@ -3,16 +3,16 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentDeliveryContract, documentNotSentReasons, type NotSentDocument } from '../../delivery-contract.ts'
+import { documentDeliveryContract, documentNotSentReasons, type NotSentDocument } from '../../document-delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { RequiredDeliveryForm } from '../../rules/document-dispatch.ts'
+import type { RequiredDocumentDeliveryForm } from '../../rules/document-dispatch.ts'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
 import '../documents.css'
 
@@ -31,7 +31,7 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
   const documents = { document_registration_ids: [...ids] }
   const check = useApiQuery(
     ['documents', 'sendable', ids],
-    async (signal) => (await api.checkDocumentDispatches(documents, { signal })).data,
+    async (signal) => (await api.previewDocumentDispatch(documents, { signal })).data,
   )
   const send = useApiMutation(() => api.sendDocuments({ ...documents, for_information: forInformation }), {
     refresh: documentLifecycleQueryKeys,
@@ -81,16 +81,16 @@ export function SendDocumentsDialog({ ids, close, done }: Props) {
 }
 
 /** Kinds that a confirmation does not serve, with the article. */
-function Copies({ kinds }: { kinds: readonly RequiredDeliveryForm[] }) {
+function Copies({ kinds }: { kinds: readonly RequiredDocumentDeliveryForm[] }) {
   const t = useTranslate(messages)
   return (
-    <NoteMessage title={t('documents.kinds_for_information')}>
+    <HighlightedNote title={t('documents.kinds_for_information')}>
       <ul className="documents-problems">
         {kinds.map((kind) => (
           <li key={kind}>{t(`documents.delivery_why.${kind}`)}</li>
         ))}
       </ul>
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 
@@ -100,7 +100,7 @@ function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const canOpen = useCanOpenPage()
   const reasons = documentNotSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
   return (
-    <NoteMessage tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
+    <HighlightedNote tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
       <ul className="documents-problems">
         {reasons.map((reason) => (
           <li key={reason}>
@@ -119,6 +119,6 @@ function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
         </p>
       )}
       {reasons.includes('no_right') && <p>{t('documents.unsent.how_right')}</p>}
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

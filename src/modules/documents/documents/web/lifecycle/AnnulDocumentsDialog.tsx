@@ -5,9 +5,9 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { DocumentLifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
@@ -37,7 +37,7 @@ export function AnnulDocumentsDialog(props: DocumentLifecycleStepProps) {
       <form {...form.form}>
         <StackLayout>
           <MutedText>{t('documents.annul_text')}</MutedText>
-          <LifecycleReasonField {...form.field('reason')} autoFocus />
+          <DocumentLifecycleReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={props.close} save={t('documents.annul_save')} />
         </StackLayout>
       </form>

@@ -1,13 +1,13 @@
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { OfferedDocumentActions, useDocumentLifecycleActions } from './use-lifecycle-actions.tsx'
+import type { useDocumentLifecycleActions, VisibleDocumentActions } from './use-lifecycle-actions.tsx'
 
 type Props = {
   way: ReturnType<typeof useDocumentLifecycleActions>
   documents: readonly { id: number; number: string }[]
   done: () => void
-  offered?: OfferedDocumentActions
+  offered?: VisibleDocumentActions
 }
 
 /**
@@ -27,5 +27,5 @@ export function BulkDocumentLifecycleActions({ way, documents, done, offered }: 
     ...offered,
   }
   const numbers = new Map(documents.map(({ id, number }) => [id, number]))
-  return <ActionMenu labelled label={t('documents.acts')} actions={way.actsFor([...numbers.keys()], all, { done, numbers })} />
+  return <ActionsDropdownMenu labelled label={t('documents.acts')} actions={way.actsFor([...numbers.keys()], all, { done, numbers })} />
 }

@@ -7,11 +7,11 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { type DocumentLifecycle, documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { ACCEPTED_DOCUMENT_FILE_TYPES } from '../accepted-file-types.ts'
+import { ACCEPTED_DOCUMENT_FILE_TYPES } from '../accepted-document-file-types.ts'
 import { GenerateDocumentsDialog } from '../writing/GenerateDocumentsDialog.tsx'
-import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { DocumentLifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 
 type Props = { document: DocumentLifecycle; close: () => void }
@@ -52,7 +52,7 @@ function ReissueForm({ document, close }: Props) {
       <form {...form.form}>
         <StackLayout>
           <MutedText>{t('documents.correct_anew_text')}</MutedText>
-          <LifecycleReasonField {...form.field('reason')} autoFocus />
+          <DocumentLifecycleReasonField {...form.field('reason')} autoFocus />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </StackLayout>
       </form>
@@ -64,9 +64,9 @@ function ByFile({ document, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const form = useFormState({
-    schema: documentLifecycleContract.replaceDocument.input,
+    schema: documentLifecycleContract.replaceCompanyDocument.input,
     initial: { document_registration_id: document.id },
-    send: ({ file, ...values }) => api.replaceDocument({ ...values, file }),
+    send: ({ file, ...values }) => api.replaceCompanyDocument({ ...values, file }),
     refresh: documentLifecycleQueryKeys,
     done: useCorrected(close),
   })
@@ -81,7 +81,7 @@ function ByFile({ document, close }: Props) {
             accept={ACCEPTED_DOCUMENT_FILE_TYPES}
             max={MAX_STORED_DOCUMENT_BYTES}
           />
-          <LifecycleReasonField {...form.field('reason')} />
+          <DocumentLifecycleReasonField {...form.field('reason')} />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </StackLayout>
       </form>

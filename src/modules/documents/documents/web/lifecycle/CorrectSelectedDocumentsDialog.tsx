@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentLifecycleContract, type SkippedDocumentWithReason } from '../../lifecycle-contract.ts'
+import { documentLifecycleContract, type SkippedDocumentWithReason } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDocumentsDialog.tsx'
-import { FindingReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
+import { DocumentFindingReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
+import { DocumentFindingReasonFields, formatDocumentFindingReasons } from '../writing/DocumentFindingReasonFields.tsx'
 import { DocumentFormQuestions, useDocumentFormState } from '../writing/DocumentForm.tsx'
-import { FindingReasonFields, formatFindingReasons } from '../writing/FindingReasonFields.tsx'
-import { LifecycleReasonField } from './DocumentLifecycleFields.tsx'
+import { DocumentLifecycleReasonField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import { type DocumentLifecycleStepProps, finishDocumentLifecycleStep } from './document-lifecycle-step.ts'
 
@@ -37,7 +37,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
   const typed = useDebouncedValue(JSON.stringify(form.answers), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'corrections', wanted, typed],
-    async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
+    async (signal) => (await api.checkDocumentCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
     { keepPrevious: true, enabled: job === undefined },
   )
   const { ready = 0, questions, doubtful = [] } = check.data ?? {}
@@ -56,7 +56,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
   const leftOutTitle = (count: number) => t('documents.correct_many_left_out', { count })
   if (job !== undefined)
     return (
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         close={finishDocumentLifecycleStep(props)}
         title={t('documents.correct_many_running')}
@@ -66,9 +66,9 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
           void refresh(...documentLifecycleQueryKeys)
         }}
       >
-        <FindingReasonFields title={leftOutTitle} rows={leftOut(left)} />
+        <DocumentFindingReasonFields title={leftOutTitle} rows={leftOut(left)} />
         <SendIssuedDocumentsDialog job={job} />
-      </JobDialog>
+      </BackgroundJobDialog>
     )
   const isReady = ready > 0 && why.trim() && (!doubtful.length || form.reason.trim())
   return (
@@ -88,7 +88,7 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
     >
       <StackLayout>
         <MutedText>{t('documents.correct_many_text')}</MutedText>
-        <LifecycleReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
+        <DocumentLifecycleReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
         <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
         <QueryStateContent asking={check} rows={3}>
           {({ questions, left_out }) => (
@@ -103,14 +103,17 @@ export function CorrectSelectedDocumentsDialog(props: DocumentLifecycleStepProps
               )}
               {doubtful.length > 0 && (
                 <>
-                  <FindingReasonFields
+                  <DocumentFindingReasonFields
                     title={(count) => t('documents.correct_many_doubtful', { count })}
-                    rows={doubtful.map(({ findings, ...document }) => ({ ...named(document), reason: formatFindingReasons(findings) }))}
+                    rows={doubtful.map(({ findings, ...document }) => ({
+                      ...named(document),
+                      reason: formatDocumentFindingReasons(findings),
+                    }))}
                   />
                   <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
               )}
-              <FindingReasonFields title={leftOutTitle} rows={leftOut(left_out)} />
+              <DocumentFindingReasonFields title={leftOutTitle} rows={leftOut(left_out)} />
             </StackLayout>
           )}
         </QueryStateContent>

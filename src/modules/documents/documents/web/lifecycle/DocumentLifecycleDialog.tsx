@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
-import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { type DocumentLifecycle, documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { formatIssuedDocumentName } from '../writing/DocumentDownload.tsx'
 import { DocumentLifecycleSteps } from './DocumentLifecycleSteps.tsx'
@@ -17,7 +17,7 @@ import { useDocumentLifecycleActions } from './use-lifecycle-actions.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadSignedCopyDialog.tsx')).UploadSignedCopyDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDocumentsDialog.tsx')).CorrectDocumentsDialog }))
-const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DocumentDeliveriesDialog.tsx')).DocumentDeliveriesDialog }))
 
 /** The lifecycle of a document: completed steps, the next one, and all actions. */
 export function DocumentLifecycleDialog({ id, close }: { id: number; close: () => void }) {
@@ -54,16 +54,16 @@ function Way({ document }: { document: DocumentLifecycle }) {
         {employee && <> · {t.data(employee.name)}</>}
       </p>
       {annulment && (
-        <NoteMessage tone="warn">
+        <HighlightedNote tone="warn">
           {annulment.reason
             ? t('documents.annulled_because', { day: t.moment(annulment.at), reason: t.data(annulment.reason) })
             : t('documents.annulled_on', { day: t.moment(annulment.at) })}
           {annulment.replaced_by && (
             <p>{t('documents.replaced_by', { number: createUntransliteratedText(annulment.replaced_by.number) })}</p>
           )}
-        </NoteMessage>
+        </HighlightedNote>
       )}
-      {replaces && <NoteMessage>{t('documents.replaces', { number: createUntransliteratedText(replaces.number) })}</NoteMessage>}
+      {replaces && <HighlightedNote>{t('documents.replaces', { number: createUntransliteratedText(replaces.number) })}</HighlightedNote>}
       <DocumentLifecycleSteps document={document} look={look} />
       <RowLayout gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
@@ -84,7 +84,7 @@ function Way({ document }: { document: DocumentLifecycle }) {
             {t('documents.act.correct')}
           </Button>
         )}
-        <ActionMenu
+        <ActionsDropdownMenu
           labelled
           small
           label={t('documents.acts')}

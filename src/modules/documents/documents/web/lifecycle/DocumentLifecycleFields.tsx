@@ -5,7 +5,7 @@ import { messages } from '../../messages/index.ts'
 type Field = Pick<Parameters<typeof TextField>[0], 'name' | 'value' | 'onChange' | 'error' | 'required' | 'check' | 'autoFocus'>
 
 /** The reason of an annulment or correction. */
-export function LifecycleReasonField(field: Field) {
+export function DocumentLifecycleReasonField(field: Field) {
   const t = useTranslate(messages)
   return <TextField {...field} label={t('documents.way_reason')} hint={t('documents.way_reason_hint')} maxLength={1000} />
 }

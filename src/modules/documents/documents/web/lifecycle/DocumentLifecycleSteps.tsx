@@ -3,11 +3,11 @@ import { IconButton } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconEye, IconTrash } from '#ui/icons.ts'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type DocumentLifecycle, type DocumentSignature, documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { type DocumentLifecycle, type DocumentSignature, documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { DocumentDispatchBadge } from '../dispatch/DocumentDispatchBadge.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
@@ -34,12 +34,14 @@ export function DocumentLifecycleSteps({ document, look }: Props) {
             {signatures.some(({ way }) => way !== 'by_hand') && <MutedText>{t('documents.signature.trust')}</MutedText>}
           </StackLayout>
         )}
-        {signing?.state === 'waiting' && <NoteMessage>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</NoteMessage>}
+        {signing?.state === 'waiting' && (
+          <HighlightedNote>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</HighlightedNote>
+        )}
         {signatures.length === 0 && !signing && <MutedText>{t('documents.step.not_yet')}</MutedText>}
         {signing?.failure && (
-          <NoteMessage tone="danger">
+          <HighlightedNote tone="danger">
             {t('documents.signing.failed', { signer: t.data(signing.signer), why: t(`documents.signing.failure.${signing.failure}`) })}
-          </NoteMessage>
+          </HighlightedNote>
         )}
       </Step>
       <Step is={served_on !== null} title={t('documents.step.delivered')}>
@@ -85,7 +87,7 @@ function Signature({ document, signature, look }: Props & { signature: DocumentS
   const t = useTranslate(messages)
   const api = useApi(documentLifecycleContract)
   const takeBack = useApiMutation(
-    () => api.deleteSignatureRecord({ document_registration_id: document.id, document_signature_id: signature.id }),
+    () => api.deleteDocumentSignature({ document_registration_id: document.id, document_signature_id: signature.id }),
     {
       refresh: documentLifecycleQueryKeys,
       saved: t('documents.signature.took_back'),

@@ -6,11 +6,11 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { DocumentSignerField } from './DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
@@ -85,14 +85,14 @@ export function UploadSignedCopiesDialog(props: DocumentLifecycleStepProps) {
         />
         {found.length > 0 && <MutedText>{t('documents.upload_many_found', { count: found.length })}</MutedText>}
         {unknown.length > 0 && (
-          <NoteMessage tone="warn">
+          <HighlightedNote tone="warn">
             {t('documents.upload_many_unknown', { names: createUntransliteratedText(unknown.join(', ')) })}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         {failed.length > 0 && (
-          <NoteMessage tone="danger">
+          <HighlightedNote tone="danger">
             {t('documents.upload_many_failed', { names: createUntransliteratedText(failed.join('; ')) })}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         <DateField name="day" label={t('documents.way_day')} value={day} onChange={setDay} required />
         <DocumentSignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { MenuAction } from '#ui/ActionMenu.tsx'
+import type { MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import {
   IconArrowBackUp,
   IconBan,
@@ -14,26 +14,26 @@ import {
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { documentLifecycleContract } from '../../document-lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentLifecycleQueryKeys } from './document-lifecycle-query-keys.ts'
 import type { DocumentLifecycleStepProps } from './document-lifecycle-step.ts'
 
 const dialogs = {
-  signed: lazy(async () => ({ default: (await import('./RecordSignatureDialog.tsx')).RecordSignatureDialog })),
-  deliver: lazy(async () => ({ default: (await import('./RecordDeliveryDialog.tsx')).RecordDeliveryDialog })),
+  signed: lazy(async () => ({ default: (await import('./RecordDocumentSignaturesDialog.tsx')).RecordDocumentSignaturesDialog })),
+  deliver: lazy(async () => ({ default: (await import('./RecordDocumentDeliveriesDialog.tsx')).RecordDocumentDeliveriesDialog })),
   annul: lazy(async () => ({ default: (await import('./AnnulDocumentsDialog.tsx')).AnnulDocumentsDialog })),
   archive: lazy(async () => ({ default: (await import('./ArchiveDocumentsDialog.tsx')).ArchiveDocumentsDialog })),
   upload: lazy(async () => ({ default: (await import('./UploadSignedCopiesDialog.tsx')).UploadSignedCopiesDialog })),
   correct: lazy(async () => ({ default: (await import('./CorrectSelectedDocumentsDialog.tsx')).CorrectSelectedDocumentsDialog })),
-  service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).DeliveryRecordDialog })),
+  service: lazy(async () => ({ default: (await import('./RequestDocumentSignaturesDialog.tsx')).RequestDocumentSignaturesDialog })),
   send: lazy(async () => ({ default: (await import('../dispatch/SendDocumentsDialog.tsx')).SendDocumentsDialog })),
 }
 const LifecycleDialog = lazy(async () => ({ default: (await import('./DocumentLifecycleDialog.tsx')).DocumentLifecycleDialog }))
 
 type Opened = Pick<DocumentLifecycleStepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
 /** The offered actions; for several documents those that any of them may need. */
-export type OfferedDocumentActions = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
+export type VisibleDocumentActions = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
 /** The lifecycle actions with their dialogs, for one and several documents of every kind. */
 export function useDocumentLifecycleActions() {
@@ -51,7 +51,7 @@ export function useDocumentLifecycleActions() {
   )
   const actsFor = (
     ids: readonly number[],
-    offered: OfferedDocumentActions,
+    offered: VisibleDocumentActions,
     { done, numbers }: Pick<DocumentLifecycleStepProps, 'numbers' | 'done'> = {},
   ): (MenuAction | false | undefined)[] => {
     const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })

@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CompanyDocument, companyDocumentsContract } from '../../company-contract.ts'
+import { type CompanyDocument, companyDocumentsContract } from '../../company-documents-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { documentRedlineContract } from '../../redline-contract.ts'
 import { RedlineDownloadButton } from './RedlineDownloadButton.tsx'
@@ -40,7 +40,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
   const input = { company_document_id: row.id, from: from ?? 0, to: row.version_id }
   const asking = useApiQuery(
     ['documents', 'redline', 'document', input],
-    async (signal) => (await api.compareDocument(input, { signal })).data,
+    async (signal) => (await api.compareDocumentVersions(input, { signal })).data,
     {
       enabled: from !== null,
     },

@@ -4,14 +4,14 @@ import { IconDownload } from '#ui/icons.ts'
 import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentScript } from '../../contract.ts'
+import type { DocumentWritingScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** The redline as a page of Word, in either script. */
-export function RedlineDownloadButton({ name, print }: { name: string; print: (script: DocumentScript) => Promise<Blob> }) {
+export function RedlineDownloadButton({ name, print }: { name: string; print: (script: DocumentWritingScript) => Promise<Blob> }) {
   const t = useTranslate(messages)
-  const take = useApiMutation(async (script: DocumentScript) => downloadFileInBrowser(await print(script), `${name}.docx`))
-  const busy = (script: DocumentScript) => take.isPending && take.variables === script
+  const take = useApiMutation(async (script: DocumentWritingScript) => downloadFileInBrowser(await print(script), `${name}.docx`))
+  const busy = (script: DocumentWritingScript) => take.isPending && take.variables === script
   return (
     <StackLayout gap={4}>
       <RowLayout>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts'
-import { MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { DocumentRedline } from '../../redline-contract.ts'
@@ -30,7 +30,7 @@ export function RedlineText({ redline }: { redline: DocumentRedline }) {
   const t = useTranslate(messages)
   const page = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  if (redline.changes === 0) return <NoteMessage tone="success">{t('redline.none')}</NoteMessage>
+  if (redline.changes === 0) return <HighlightedNote tone="success">{t('redline.none')}</HighlightedNote>
   const parts = stretches(redline.paragraphs)
   function go(change: number) {
     setAt(change)
@@ -40,7 +40,7 @@ export function RedlineText({ redline }: { redline: DocumentRedline }) {
   }
   return (
     <StackLayout>
-      {redline.is_coarse && <NoteMessage tone="warn">{t('redline.coarse')}</NoteMessage>}
+      {redline.is_coarse && <HighlightedNote tone="warn">{t('redline.coarse')}</HighlightedNote>}
       <div className="redline-bar">
         <RowLayout>
           <strong aria-live="polite">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -25,7 +25,7 @@ export function RulebookRedline(props: Props) {
   const input = { ...props, ...(against !== TODAY && { with_id: Number(against) }) }
   const asking = useApiQuery(
     ['documents', 'rulebook-redline', input],
-    async (signal) => (await api.compareRulebook(input, { signal })).data,
+    async (signal) => (await api.compareRulebookVersions(input, { signal })).data,
     {
       enabled: against !== null,
       keepPrevious: true,

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, FactList, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentTemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -33,14 +33,14 @@ export function TemplateDocuments({ template, isChanged = false }: { template: D
             <MutedText>{t('redline.documents_none')}</MutedText>
           ) : (
             <StackLayout>
-              <FactList
+              <LabelledValueList
                 facts={[
                   [t('redline.documents_current'), t.number(all - older)],
                   [t('redline.documents_older'), t.number(older)],
                 ]}
               />
               {isChanged ? (
-                <NoteMessage tone="warn">{t('redline.documents_will', { count: all })}</NoteMessage>
+                <HighlightedNote tone="warn">{t('redline.documents_will', { count: all })}</HighlightedNote>
               ) : (
                 <MutedText>{t('redline.documents_stay')}</MutedText>
               )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -22,7 +22,7 @@ const sidesOf = ({ versions, is_builtin }: DocumentTemplateDetail) => [
   ...(is_builtin ? ['shipped'] : []),
 ]
 /** Whether there are two texts to compare. */
-export const hasComparableVersions = (template: DocumentTemplateDetail) => sidesOf(template).length > 1
+export const hasComparableTemplateVersions = (template: DocumentTemplateDetail) => sidesOf(template).length > 1
 
 /** Compares two texts of a template; with `source` also the unsaved one. */
 export function TemplateRedline({ template, source, close }: { template: DocumentTemplateDetail; source?: string; close: () => void }) {
@@ -33,9 +33,13 @@ export function TemplateRedline({ template, source, close }: { template: Documen
   const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
   const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
   const input = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
-  const asking = useApiQuery(['documents', 'redline', input], async (signal) => (await api.compareTemplate(input, { signal })).data, {
-    keepPrevious: true,
-  })
+  const asking = useApiQuery(
+    ['documents', 'redline', input],
+    async (signal) => (await api.compareTemplateVersions(input, { signal })).data,
+    {
+      keepPrevious: true,
+    },
+  )
   const nameOf = (side: string) => (side === UNSAVED || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side }))
   const options = (some: readonly string[]) => some.map((value) => ({ value, label: nameOf(value) }))
   return (
@@ -51,7 +55,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
       }
     >
       <StackLayout gap={16}>
-        <ColumnsLayout>
+        <ResponsiveColumnsLayout>
           <SelectField
             name="from"
             label={t('redline.from')}
@@ -68,7 +72,7 @@ export function TemplateRedline({ template, source, close }: { template: Documen
             options={options(source === undefined ? sides : [UNSAVED, ...sides])}
             required
           />
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
         <QueryStateContent asking={asking} rows={8}>
           {(redline) => (
             <StackLayout gap={16}>

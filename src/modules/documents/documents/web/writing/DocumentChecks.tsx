@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { MutedText, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { DocumentFindingReply, DocumentQuestion } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -21,9 +21,9 @@ export function DocumentErrorNote({ findings }: { findings: Findings | undefined
   const errors = of(findings, 'error')
   if (!errors.length) return null
   return (
-    <NoteMessage tone="danger" title={t('documents.checks_forbidden')}>
+    <HighlightedNote tone="danger" title={t('documents.checks_forbidden')}>
       <DocumentFindingList findings={errors} />
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 
@@ -34,15 +34,15 @@ export function DocumentWarningNote({ findings, ...reason }: { findings: Finding
   if (!warnings.length) return null
   return (
     <>
-      <NoteMessage tone="warn" title={t('documents.checks_doubtful')}>
+      <HighlightedNote tone="warn" title={t('documents.checks_doubtful')}>
         <DocumentFindingList findings={warnings} />
-      </NoteMessage>
-      {!of(findings, 'error').length && <FindingReasonField {...reason} />}
+      </HighlightedNote>
+      {!of(findings, 'error').length && <DocumentFindingReasonField {...reason} />}
     </>
   )
 }
 
-export function FindingReasonField({ reason, setReason, error }: ReasonProps) {
+export function DocumentFindingReasonField({ reason, setReason, error }: ReasonProps) {
   const t = useTranslate(messages)
   return (
     <TextArea
@@ -80,7 +80,7 @@ function Finding({ message, article }: { message: string; article: string }) {
 
 const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
 /** Whether a document may be numbered: no error, and a reason for warnings. */
-export const canIssueWithFindings = (findings: Findings | undefined, reason: string) =>
+export const canIssueDocumentWithFindings = (findings: Findings | undefined, reason: string) =>
   !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
 
 /** The findings for the present answers, loaded again after each pause. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DocumentFormat, documentFormats } from '#modules/documents/templates/rules/document-format.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { IconDownload, IconEye } from '#ui/icons.ts'
@@ -8,12 +8,12 @@ import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type DocumentScript, documentsContract, type IssuedDocument } from '../../contract.ts'
+import { type DocumentWritingScript, documentsContract, type IssuedDocument } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-const scripts: DocumentScript[] = ['latin', 'cyrillic']
+const scripts: DocumentWritingScript[] = ['latin', 'cyrillic']
 /** The file name of a document. */
-export const formatIssuedDocumentName = (number: string, format: DocumentFormat, script: DocumentScript) =>
+export const formatIssuedDocumentName = (number: string, format: DocumentFormat, script: DocumentWritingScript) =>
   `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
 
 type Props = { document: IssuedDocument; employeeId: number }
@@ -46,7 +46,7 @@ export function DocumentPreview({ document: { id, number, script }, employeeId: 
 export function DocumentDownload({ document: { id, number, has_docx }, employeeId }: Props) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
-  const download = async (format: DocumentFormat, script: DocumentScript) =>
+  const download = async (format: DocumentFormat, script: DocumentWritingScript) =>
     downloadFileInBrowser(
       await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
       formatIssuedDocumentName(number, format, script),
@@ -61,7 +61,7 @@ export function DocumentDownload({ document: { id, number, has_docx }, employeeI
       })),
     )
   return (
-    <ActionMenu
+    <ActionsDropdownMenu
       label={t('documents.download_document', { number: createUntransliteratedText(number) })}
       icon={IconDownload}
       actions={actions}

@@ -5,19 +5,24 @@ import { DocumentFormatField, DocumentScriptField } from '#modules/documents/tem
 import { AppError } from '#shared/app-error.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { DocumentQuestion, DocumentScript } from '../../contract.ts'
+import type { DocumentQuestion, DocumentWritingScript } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { DocumentQuestionFields, filterFilledAnswers, focusFirstQuestionWithError, labelFieldErrors } from './DocumentQuestionFields.tsx'
+import {
+  DocumentQuestionFields,
+  filterNonEmptyTemplateAnswers,
+  focusFirstDocumentQuestionWithError,
+  mapFieldErrorsToQuestions,
+} from './DocumentQuestionFields.tsx'
 
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof DocumentQuestion>[]
 
 /** The form of a document: day, script (of a correction that of the original), format, and answers. */
-export function useDocumentFormState(first: DocumentFormat, corrected?: DocumentScript) {
+export function useDocumentFormState(first: DocumentFormat, corrected?: DocumentWritingScript) {
   const t = useTranslate(messages)
-  const [script, setScript] = useState<DocumentScript>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
+  const [script, setScript] = useState<DocumentWritingScript>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
   const [format, setFormat] = useState<DocumentFormat>(first)
   const [date, setDate] = useState<string | null>(getCurrentDay())
   const [typed, setAnswers] = useState<Texts>()
@@ -38,12 +43,12 @@ export function useDocumentFormState(first: DocumentFormat, corrected?: Document
     setErrors,
     reason,
     setReason,
-    fieldsFor: (questions: Questions | undefined) => filterFilledAnswers(questions ?? [], answers),
+    fieldsFor: (questions: Questions | undefined) => filterNonEmptyTemplateAnswers(questions ?? [], answers),
     /** Assigns errors to questions; returns whether any belonged to one. */
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}
-      setErrors(labelFieldErrors(fields, t.data))
-      focusFirstQuestionWithError()
+      setErrors(mapFieldErrorsToQuestions(fields, t.data))
+      focusFirstDocumentQuestionWithError()
       return Object.keys(fields).length > 0
     },
   })
@@ -54,11 +59,11 @@ type DocumentForm = Omit<ReturnType<typeof useDocumentFormState>, 'startingFrom'
 export function DocumentFormHeader({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
   const t = useTranslate(messages)
   return (
-    <ColumnsLayout min={180}>
+    <ResponsiveColumnsLayout min={180}>
       <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
       <DocumentScriptField value={script} onChange={setScript} />
       <DocumentFormatField value={format} onChange={setFormat} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 

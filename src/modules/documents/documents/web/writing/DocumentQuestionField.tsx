@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findAnswerLimitKind } from '#modules/documents/templates/rules/template-answer-limits.ts'
+import { findTemplateAnswerLimitKind } from '#modules/documents/templates/rules/template-answer-limits.ts'
 import { isDay } from '#shared/days.ts'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
@@ -32,7 +32,7 @@ export function DocumentQuestionField({
 }: Props) {
   const t = useTranslate(messages)
   const text = t.data(label)
-  const range = findAnswerLimitKind({ min, max })
+  const range = findTemplateAnswerLimitKind({ min, max })
   const visible = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
   const bounds = range ? t(`documents.range.${range}`, { min: visible(min), max: visible(max) }) : undefined
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')

@@ -46,12 +46,12 @@ export function DocumentQuestionFields({ questions, answers, setAnswers, errors,
 }
 
 /** The answers to these questions; answers to another template are ignored. */
-export const filterFilledAnswers = (questions: readonly { key: string }[], answers: Texts): Texts =>
+export const filterNonEmptyTemplateAnswers = (questions: readonly { key: string }[], answers: Texts): Texts =>
   Object.fromEntries(questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : [])))
 /** The errors by question. */
-export const labelFieldErrors = (fields: Texts, label: (text: string) => string): Texts =>
+export const mapFieldErrorsToQuestions = (fields: Texts, label: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), label(text)]))
 
 /** Focuses the first question with an error after rendering. */
-export const focusFirstQuestionWithError = () =>
+export const focusFirstDocumentQuestionWithError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())

@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 
 type PersonQuestion = z.infer<typeof DocumentQuestion>
 /** What each person answers, by employee and question. */
-export type AnswersByEmployee = Readonly<Record<number, Readonly<Record<string, string>>>>
+export type DocumentAnswersByEmployee = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 /** The number of rows that are shown at once. */
 const STEP = 50
@@ -21,8 +21,8 @@ const STEP = 50
 type Props = {
   questions: readonly PersonQuestion[]
   people: readonly EmployeeDocumentQuestions[]
-  texts: AnswersByEmployee
-  setTexts: (texts: AnswersByEmployee) => void
+  texts: DocumentAnswersByEmployee
+  setTexts: (texts: DocumentAnswersByEmployee) => void
 }
 
 /** A table of employees by questions with individual answers, typed or pasted from a spreadsheet. */
@@ -91,10 +91,10 @@ const stored = ({ kind }: PersonQuestion, text: string) =>
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Employees without a required answer. */
-export const findUnansweredQuestions = (
+export const findEmployeesWithUnansweredQuestions = (
   questions: readonly PersonQuestion[],
   people: readonly EmployeeDocumentQuestions[],
-  texts: AnswersByEmployee,
+  texts: DocumentAnswersByEmployee,
 ) =>
   people.filter(({ employee_id, questions: ownQuestions }) =>
     questions.some(({ key, required }) => required && ownQuestions.includes(key) && !texts[employee_id]?.[key]?.trim()),

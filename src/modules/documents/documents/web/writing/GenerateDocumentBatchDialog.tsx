@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { TemplateSelectField } from '#modules/documents/templates/web/templates/TemplateSelectField.tsx'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import type { BulkActionProps } from '#ui/state/page-definition.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { SendIssuedDocumentsDialog } from '../dispatch/SendIssuedDocumentsDialog.tsx'
-import { FindingReasonField } from './DocumentChecks.tsx'
+import { DocumentFindingReasonField } from './DocumentChecks.tsx'
+import { DocumentFindingReasonFields, formatDocumentFindingReasons } from './DocumentFindingReasonFields.tsx'
 import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from './DocumentForm.tsx'
-import { type AnswersByEmployee, EmployeeAnswersTable, findUnansweredQuestions } from './EmployeeAnswersTable.tsx'
-import { FindingReasonFields, formatFindingReasons } from './FindingReasonFields.tsx'
+import { type DocumentAnswersByEmployee, EmployeeAnswersTable, findEmployeesWithUnansweredQuestions } from './EmployeeAnswersTable.tsx'
 import '../documents.css'
 
 /** The pause after typing before the check, in milliseconds. */
@@ -36,7 +36,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
   // Questions with an answer per employee; by default those for an amount.
   const [each, setEach] = useState<string[]>()
-  const [texts, setTexts] = useState<AnswersByEmployee>({})
+  const [texts, setTexts] = useState<DocumentAnswersByEmployee>({})
   const answered = useDebouncedValue(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'check', wanted, answered],
@@ -45,7 +45,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
   )
   const { questions = [], people = [], doubtful = [] } = check.data ?? {}
   const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
-  const open = new Set(findUnansweredQuestions(own, people, texts).map(({ employee_id }) => employee_id))
+  const open = new Set(findEmployeesWithUnansweredQuestions(own, people, texts).map(({ employee_id }) => employee_id))
   const start = useApiMutation(
     async () => {
       const answers = { fields: form.fieldsFor(common), each: own.filter(isQuestion).map(({ key }) => key), own_fields: texts }
@@ -60,7 +60,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
   )
   if (job !== undefined)
     return (
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         close={() => {
           done()
@@ -70,7 +70,7 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
         fileName={`${t('documents.of_employee')}-${getCurrentDay()}.zip`}
       >
         <SendIssuedDocumentsDialog job={job} />
-      </JobDialog>
+      </BackgroundJobDialog>
     )
   return (
     <Dialog
@@ -122,20 +122,24 @@ export function GenerateDocumentBatchDialog({ ids, close, done }: BulkActionProp
                   />
                 )}
                 {own.length > 0 && <EmployeeAnswersTable questions={own} people={people} texts={texts} setTexts={setTexts} />}
-                {open.size > 0 && <NoteMessage tone="info">{t('documents.rows_open', { count: open.size })}</NoteMessage>}
+                {open.size > 0 && <HighlightedNote tone="info">{t('documents.rows_open', { count: open.size })}</HighlightedNote>}
                 {doubtful.length > 0 && (
                   <>
-                    <FindingReasonFields
+                    <DocumentFindingReasonFields
                       title={(count) => t('documents.checks_people', { count })}
-                      rows={doubtful.map(({ employee_id: id, name, findings }) => ({ id, name, reason: formatFindingReasons(findings) }))}
+                      rows={doubtful.map(({ employee_id: id, name, findings }) => ({
+                        id,
+                        name,
+                        reason: formatDocumentFindingReasons(findings),
+                      }))}
                     />
-                    <FindingReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
+                    <DocumentFindingReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
                   </>
                 )}
                 {left_out.length === 0 ? (
-                  <NoteMessage tone="success">{t('documents.all_ready')}</NoteMessage>
+                  <HighlightedNote tone="success">{t('documents.all_ready')}</HighlightedNote>
                 ) : (
-                  <FindingReasonFields
+                  <DocumentFindingReasonFields
                     title={(count) => t('documents.people_left_out', { count })}
                     rows={left_out
                       .filter(({ employee_id }) => !open.has(employee_id))

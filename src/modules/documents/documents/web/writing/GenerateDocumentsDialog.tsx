@@ -7,23 +7,23 @@ import { ERROR_TOAST_DURATION_MS } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
-import { type DocumentScript, type DocumentTemplateRow, documentsContract } from '../../contract.ts'
+import { type DocumentTemplateRow, type DocumentWritingScript, documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { LifecycleReasonField } from '../lifecycle/DocumentLifecycleFields.tsx'
+import { DocumentLifecycleReasonField } from '../lifecycle/DocumentLifecycleFields.tsx'
 import { documentLifecycleQueryKeys } from '../lifecycle/document-lifecycle-query-keys.ts'
-import { canIssueWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
-import { DocumentComposer, DocumentNumberNote, useDocumentPagePreview } from './DocumentComposer.tsx'
+import { canIssueDocumentWithFindings, DocumentErrorNote, DocumentWarningNote, useDocumentChecks } from './DocumentChecks.tsx'
 import { formatIssuedDocumentName } from './DocumentDownload.tsx'
 import { DocumentFormHeader, DocumentFormQuestions, useDocumentFormState } from './DocumentForm.tsx'
-import { MergeFieldList } from './MergeFieldList.tsx'
+import { DocumentFormWithPreview, DocumentNumberNote, useDocumentPagePreview } from './DocumentFormWithPreview.tsx'
+import { KnownDocumentFieldList } from './KnownDocumentFieldList.tsx'
 
-type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentScript }
+type Corrects = { id: number; number: string; template: string; about_id: number; script: DocumentWritingScript }
 type Props = {
   /** Null until an employee is chosen. */
   employeeId: number | null
@@ -56,7 +56,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
   const asking = useApiQuery(
     ['documents', 'prepared', document, date],
     async (signal) =>
-      (await api.prepareDocument({ ...document, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
+      (await api.getDocumentQuestions({ ...document, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
     { enabled: isReady },
   )
   const form = blank.startingFrom(asking.data?.answers)
@@ -116,7 +116,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
           <Button onClick={close}>{t('documents.cancel')}</Button>
           <Button
             kind="primary"
-            disabled={!asking.data || !canIssueWithFindings(findings, reason) || (corrects !== undefined && !why.trim())}
+            disabled={!asking.data || !canIssueDocumentWithFindings(findings, reason) || (corrects !== undefined && !why.trim())}
             busy={generate.isPending}
             onClick={() => generate.mutate(undefined)}
           >
@@ -125,12 +125,12 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
         </>
       }
     >
-      <DocumentComposer preview={preview} isReady={isReady}>
+      <DocumentFormWithPreview preview={preview} isReady={isReady}>
         {before}
         {corrects ? (
           <>
             <MutedText>{ofWay('documents.correct_text')}</MutedText>
-            <LifecycleReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
+            <DocumentLifecycleReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
           </>
         ) : (
           <TemplateSelectField templates={templates.data} value={template?.code ?? null} onChange={choose} />
@@ -152,11 +152,11 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
             {({ questions, known }) => (
               <StackLayout>
                 {questions.length === 0 ? (
-                  <NoteMessage tone="success">{t('documents.nothing_missing')}</NoteMessage>
+                  <HighlightedNote tone="success">{t('documents.nothing_missing')}</HighlightedNote>
                 ) : (
                   <DocumentFormQuestions form={form} questions={questions} />
                 )}
-                <MergeFieldList known={known} />
+                <KnownDocumentFieldList known={known} />
               </StackLayout>
             )}
           </QueryStateContent>
@@ -164,7 +164,7 @@ export function GenerateDocumentsDialog({ employeeId, close, corrects, before }:
           <MutedText>{t(template ? 'documents.choose_person' : 'documents.choose_template')}</MutedText>
         )}
         {template && <DocumentWarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
-      </DocumentComposer>
+      </DocumentFormWithPreview>
     </Dialog>
   )
 }

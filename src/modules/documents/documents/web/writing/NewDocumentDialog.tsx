@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { CompanyDocumentDialog } from './CompanyDocumentDialog.tsx'
+import { GenerateCompanyDocumentDialog } from './GenerateCompanyDocumentDialog.tsx'
 import { GenerateDocumentsDialog } from './GenerateDocumentsDialog.tsx'
 
 const kinds = ['employee', 'company'] as const
@@ -19,14 +19,14 @@ export function NewDocumentDialog({ close }: { close: () => void }) {
   const [employee, setEmployee] = useState<number | null>(null)
   const find = useEmployeeSearch()
   const choice = offered.length > 1 && (
-    <ViewSwitchButtons
+    <SegmentedViewSwitch
       label={t('documents.about_whom')}
       value={kind}
       onChange={setKind}
       options={offered.map((value) => ({ value, label: t(`documents.new_about.${value}`) }))}
     />
   )
-  if (kind === 'company') return <CompanyDocumentDialog close={close} before={choice} />
+  if (kind === 'company') return <GenerateCompanyDocumentDialog close={close} before={choice} />
   return (
     <GenerateDocumentsDialog
       employeeId={employee}

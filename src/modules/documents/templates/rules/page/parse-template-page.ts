@@ -1,5 +1,5 @@
 import { isTemplateControlTag, parseBracedTemplateTag } from '../template-tags.ts'
-import { buildTemplateLineNodes, parseTemplateLineParts } from './inline-nodes.ts'
+import { buildTemplateLineNodes, parseTemplateLineParts } from './template-line-nodes.ts'
 import {
   emptyTemplateLine,
   type TemplateBlockTypeWithoutText,

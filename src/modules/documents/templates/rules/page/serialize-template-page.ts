@@ -1,14 +1,14 @@
-import { isControlTagLine, writeTemplateLineSource } from './inline-nodes.ts'
+import { isControlTagLine, writeTemplateLineSource } from './template-line-nodes.ts'
 import type { TemplateInlineNode, TemplatePage, TemplatePageLine, TemplatePageNode, TemplateSignatureParty } from './template-page.ts'
 
 /** The position of source lines in the tree: first and last line, start and size of the node. */
-export type TemplateSourcePosition = { line: number; until: number; at: number; size: number }
-export type SerializedTemplatePage = { source: string; places: TemplateSourcePosition[] }
+export type TemplateSourceOffset = { line: number; until: number; at: number; size: number }
+export type SerializedTemplatePage = { source: string; places: TemplateSourceOffset[] }
 
 /** Writes a tree as source. */
-export const writeTemplatePageSource = (page: TemplatePage): string => writeTemplatePageWithPositions(page).source
+export const writeTemplatePageSource = (page: TemplatePage): string => writeTemplatePageWithSourceOffsets(page).source
 
-export function writeTemplatePageWithPositions(page: TemplatePage): SerializedTemplatePage {
+export function writeTemplatePageWithSourceOffsets(page: TemplatePage): SerializedTemplatePage {
   const writer = new Writer(page.attrs.head)
   writer.nodes(page.content, 0)
   return { source: writer.text + page.attrs.tail, places: writer.places }
@@ -42,7 +42,7 @@ const signOf = { title: '# ', heading: '## ', paragraph: '', bullet: '- ', numbe
 
 class Writer {
   text: string
-  readonly places: TemplateSourcePosition[] = []
+  readonly places: TemplateSourceOffset[] = []
   private last: Last = 'nothing'
   /** The figure of the last line of a numbered list that the next one follows. */
   private figure = 0

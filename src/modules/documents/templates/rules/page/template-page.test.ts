@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../parse-template.ts'
 import { parseTemplatePage } from './parse-template-page.ts'
-import { writeTemplatePageSource, writeTemplatePageWithPositions } from './serialize-template-page.ts'
+import { writeTemplatePageSource, writeTemplatePageWithSourceOffsets } from './serialize-template-page.ts'
 import type { TemplatePage, TemplatePageNode } from './template-page.ts'
 
 const again = (source: string) => writeTemplatePageSource(parseTemplatePage(source))
@@ -161,7 +161,9 @@ test('a new line is written in the usual form, and two paragraphs stay two', () 
 })
 
 test('a line of the source is found in the page', () => {
-  const { source, places } = writeTemplatePageWithPositions(parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'))
+  const { source, places } = writeTemplatePageWithSourceOffsets(
+    parseTemplatePage('# T\n\n{{if pay.is_net}}\n\nA\nb\n{{else}}\nC\n{{end}}\nD'),
+  )
   assert.equal(source.split('\n').length, 10)
   assert.deepEqual(
     places.map(({ line, until, at, size }) => [line, until, at, size]),

@@ -3,12 +3,12 @@
  * it was read.
  */
 export type TemplateInlineNode =
-  | { type: 'text'; text: string; marks?: EditorTextMark[] }
+  | { type: 'text'; text: string; marks?: TemplateEditorTextMark[] }
   /** A field, a question, a choice by gender, or a control tag within a line, as source. */
-  | { type: 'tag'; attrs: { source: string }; marks?: EditorTextMark[] }
+  | { type: 'tag'; attrs: { source: string }; marks?: TemplateEditorTextMark[] }
   /** A line break within a paragraph of the source. */
-  | { type: 'turn'; attrs: { source: string }; marks?: EditorTextMark[] }
-export type EditorTextMark = { type: 'bold' }
+  | { type: 'turn'; attrs: { source: string }; marks?: TemplateEditorTextMark[] }
+export type TemplateEditorTextMark = { type: 'bold' }
 
 /** The source before it since the previous node; null for a new node. */
 type Before = { before: string | null }

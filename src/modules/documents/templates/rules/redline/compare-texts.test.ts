@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import {
   compareTexts,
-  exceedsTextComparisonLimit,
+  isTextTooLongToCompare,
   MAX_COMPARED_PARAGRAPHS,
   type RedlineParagraph,
-  type RedlinePiece,
+  type RedlineTextPiece,
 } from './compare-texts.ts'
-import { type RedlineLine, splitPlainTextIntoLines, splitTemplateSourceIntoLines } from './compared-lines.ts'
+import { type RedlineLine, splitPlainTextIntoLines, splitTemplateSourceIntoLines } from './redline-lines.ts'
 
 const visible = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
 const between = (before: string, after: string) =>
   compareTexts(splitTemplateSourceIntoLines(before), splitTemplateSourceIntoLines(after)).paragraphs.map(visible)
 /** One of the two pages, read back from the redline. */
-const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change']) =>
+const side = (paragraphs: readonly RedlineParagraph[], not: RedlineTextPiece['change']) =>
   paragraphs
     .filter(({ change }) => change !== not)
     .map(
@@ -102,5 +102,5 @@ test('pages without common text are compared as a whole, and too long ones rejec
     [side(paragraphs, 'added').length, side(paragraphs, 'removed').length],
     [MAX_COMPARED_PARAGRAPHS, MAX_COMPARED_PARAGRAPHS],
   )
-  assert.equal(exceedsTextComparisonLimit(page('a', MAX_COMPARED_PARAGRAPHS + 1)), true)
+  assert.equal(isTextTooLongToCompare(page('a', MAX_COMPARED_PARAGRAPHS + 1)), true)
 })

@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff'
-import type { RedlineLine } from './compared-lines.ts'
+import type { RedlineLine } from './redline-lines.ts'
 
 /** A piece of a paragraph that is equal, removed or added. */
-export type RedlinePiece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
+export type RedlineTextPiece = { text: string; change: 'same' | 'removed' | 'added'; bold?: true }
 /** A paragraph of both texts: equal, removed, added, or changed by words. */
-export type RedlineParagraph = { is: RedlineLine['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlinePiece[] }
-export type ComparedTexts = {
+export type RedlineParagraph = { is: RedlineLine['is']; change: 'same' | 'changed' | 'removed' | 'added'; pieces: RedlineTextPiece[] }
+export type TextComparison = {
   paragraphs: RedlineParagraph[]
   /** Places of change, one for neighbouring paragraphs that changed together. */
   changes: number
@@ -16,7 +16,7 @@ export type ComparedTexts = {
 /** The maximum number of compared paragraphs per text. */
 export const MAX_COMPARED_PARAGRAPHS = 4_000
 export const MAX_COMPARED_CHARACTERS = 300_000
-export const exceedsTextComparisonLimit = (lines: readonly RedlineLine[]): boolean =>
+export const isTextTooLongToCompare = (lines: readonly RedlineLine[]): boolean =>
   lines.length > MAX_COMPARED_PARAGRAPHS ||
   lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MAX_COMPARED_CHARACTERS
 
@@ -34,7 +34,7 @@ type Word = { text: string; bold?: true; key: string }
 type Worded = { line: RedlineLine; key: string; tokens: Word[]; counts: Map<string, number> }
 
 /** Compares two texts by paragraph, then changed paragraphs by word. */
-export function compareTexts(before: readonly RedlineLine[], after: readonly RedlineLine[]): ComparedTexts {
+export function compareTexts(before: readonly RedlineLine[], after: readonly RedlineLine[]): TextComparison {
   const look = new Look()
   const [olds, news] = [before.map(worded), after.map(worded)]
   const paragraphs: RedlineParagraph[] = []
@@ -61,7 +61,7 @@ class Look {
   private left = PATIENCE
 
   /** The differences of two lists as runs of equal, removed and added elements. */
-  sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlinePiece['change']; rows: One[] }[] {
+  sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlineTextPiece['change']; rows: One[] }[] {
     const maxEdits = Math.max(SMALL_TEXT_LINES, Math.floor(Math.sqrt(this.left)))
     const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: maxEdits })
     if (!found) {
@@ -160,11 +160,11 @@ const whole = ({ line, tokens }: Worded, change: 'same' | 'removed' | 'added'): 
 })
 
 /** Words as pieces. A space between two changed words belongs to the change, so that both sides are readable. */
-function joined(sequence: readonly { side: RedlinePiece['change']; rows: Word[] }[]): RedlinePiece[] {
-  const pieces: RedlinePiece[] = []
+function joined(sequence: readonly { side: RedlineTextPiece['change']; rows: Word[] }[]): RedlineTextPiece[] {
+  const pieces: RedlineTextPiece[] = []
   let gone: Word[] = []
   let come: Word[] = []
-  const put = (tokens: readonly Word[], change: RedlinePiece['change']) => {
+  const put = (tokens: readonly Word[], change: RedlineTextPiece['change']) => {
     for (const { text, bold } of tokens) {
       const last = pieces.at(-1)
       if (last && last.change === change && last.bold === bold) last.text += text

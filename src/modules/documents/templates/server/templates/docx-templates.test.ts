@@ -27,7 +27,7 @@ test('a Word page becomes a template for documents in both scripts and formats',
   const made = (await vesna.uploadTemplate({ ...own, file: file(page) })).data
   assert.deepEqual([made.is_docx, made.is_own, made.version, made.source], [true, true, 1, ''])
   assert.deepEqual([made.docx?.name, made.docx?.pdf_by, made.docx?.left_out], ['Naša potvrda.docx', 'own', []])
-  const { questions } = (await vesna.prepareDocument(document)).data
+  const { questions } = (await vesna.getDocumentQuestions(document)).data
   assert.deepEqual(
     questions.map(({ key }) => key),
     ['Svrha'],

@@ -1,10 +1,10 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { getFileBaseName } from '#platform/files/server/uploaded-document.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { contentTypeByDocumentFormat } from '../../rules/document-format.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
@@ -17,7 +17,7 @@ import { formatTemplateProblems } from './template-problems.ts'
 const looked = { look: (_ctx: Ctx, { file }: { file: UploadedFile }) => file.bytes, read: findDocxProblems }
 
 /** A template of the company's own that was written in Word. */
-export const uploadTemplate = defineFileReadingAction(
+export const uploadTemplate = defineActionWithFileReading(
   looked,
   async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
     assertTemplateCodeNotReserved(values.code)
@@ -31,7 +31,7 @@ export const uploadTemplate = defineFileReadingAction(
 )
 
 /** Stores a newer Word file as a version of the template; earlier versions stay. */
-export const uploadTemplateVersion = defineFileReadingAction(
+export const uploadTemplateVersion = defineActionWithFileReading(
   looked,
   async (ctx, { file, document_template_id, revision }: ParsedInput<typeof documents.uploadTemplateVersion>, problems) => {
     const docx_file_id = await stored(ctx, file, problems)
@@ -41,7 +41,7 @@ export const uploadTemplateVersion = defineFileReadingAction(
       .where('id', '=', document_template_id)
       .returning('code')
       .executeTakeFirst()
-    if (!row) throw notFoundError()
+    if (!row) throw createNotFoundError()
     return { data: await loadTemplateDetail(ctx, row.code) }
   },
 )
@@ -66,14 +66,14 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
     .where('id', '=', versionId)
     .where('document_template_id', '=', templateId)
     .executeTakeFirst()
-  if (!row?.docx_file_id) throw notFoundError()
+  if (!row?.docx_file_id) throw createNotFoundError()
   return row.docx_file_id
 }
 
 /** Stores a Word file that can be filled; its problems are named by paragraph. */
 async function stored(ctx: Ctx, { name, bytes }: UploadedFile, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
-    throw validationError({
+    throw createValidationError({
       file: {
         code: 'documents.source_wrong',
         details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at_paragraph') },

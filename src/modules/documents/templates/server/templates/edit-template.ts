@@ -1,7 +1,7 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { listDocumentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { loadTemplateDetail } from './template-detail.ts'
 import { assertValidTemplate } from './template-problems.ts'
@@ -28,6 +28,6 @@ export async function updateTemplate(ctx: Ctx, { document_template_id, ...change
     .where('id', '=', document_template_id)
     .returning('code')
     .executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return { data: await loadTemplateDetail(ctx, row.code) }
 }

@@ -3,7 +3,7 @@ import type { DocumentTemplateDetail, documentsContract as documents } from '#mo
 import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import { predictDocxPdfRenderer } from '../word/docx-to-pdf.ts'
@@ -17,7 +17,7 @@ export async function loadTemplateDetail(ctx: Ctx, code: string): Promise<Docume
   const row = await loadTemplateRows(ctx).where('t.code', '=', code).executeTakeFirst()
   const standard = findBuiltinTemplate(code)
   const one = row ?? standard
-  if (!one) throw notFoundError()
+  if (!one) throw createNotFoundError()
   const visible = row && (row.in_use || !standard) ? row : undefined
   const listed = toTemplateRow(one)
   const { source } = visible ?? standard!
@@ -40,7 +40,7 @@ async function docxOf(ctx: Ctx, fileId: number): Promise<DocumentTemplateDetail[
 async function versionsOf(ctx: Ctx, id: number): Promise<DocumentTemplateDetail['versions']> {
   const { rows } = await sql<{ id: number; version: number; saved_at: Date; saved_by: string | null; is_docx: boolean }>`
     select v.id, v.version, v.saved_at, v.docx_file_id is not null as is_docx, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by
-    from document_template_version v left join colleagues() c on c.user_id = v.saved_by
+    from document_template_version v left join names_of_company_users() c on c.user_id = v.saved_by
     where v.document_template_id = ${id} order by v.version desc`.execute(ctx.db)
   return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }))
 }
@@ -52,6 +52,6 @@ export async function getTemplateVersion(ctx: Ctx, input: ParsedInput<typeof doc
     .where('id', '=', input.document_template_version_id)
     .where('document_template_id', '=', input.document_template_id)
     .executeTakeFirst()
-  if (!version) throw notFoundError()
+  if (!version) throw createNotFoundError()
   return { data: version }
 }

@@ -3,7 +3,7 @@ import type { ParsedDocumentTemplate } from '#modules/documents/documents/server
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { findDocumentField } from '../../rules/document-fields.ts'
-import { isQuestionAboutPay } from '../../rules/pay-questions.ts'
+import { isTemplateQuestionAboutPay } from '../../rules/questions-about-pay.ts'
 
 /** Throws without the permissions on the content of a document. */
 export function assertCanReadTemplate(ctx: Pick<Ctx, 'permissions'>, document: RestrictedDocumentContent): void {
@@ -22,14 +22,14 @@ export function assertCanRenderTemplate(
   ready: TemplateNames,
   changesPay = false,
 ): RestrictedDocumentContent {
-  const document = findMissingFieldPermission(ready, changesPay)
+  const document = findMissingTemplateFieldPermission(ready, changesPay)
   assertCanReadTemplate(ctx, document)
   return document
 }
 
 /** The restricted content by the fields and amounts of a template. */
-export function findMissingFieldPermission({ names, amounts }: TemplateNames, changesPay = false): RestrictedDocumentContent {
+export function findMissingTemplateFieldPermission({ names, amounts }: TemplateNames, changesPay = false): RestrictedDocumentContent {
   const needed = new Set([...names].map((name) => findDocumentField(name)?.needs))
-  const containsPay = needed.has('pay.read') || amounts.some(isQuestionAboutPay) || (changesPay && names.has('changes'))
+  const containsPay = needed.has('pay.read') || amounts.some(isTemplateQuestionAboutPay) || (changesPay && names.has('changes'))
   return { is_sensitive: needed.has('employees.sensitive'), contains_pay: containsPay }
 }

@@ -1,4 +1,4 @@
-import type { DocumentScript, documentsContract as documents } from '#modules/documents/documents/contract.ts'
+import type { DocumentWritingScript, documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { documentFieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
 import { countEmployeesOnDay } from '#modules/documents/documents/server/merge-data/company-merge-data.ts'
 import { loadEmployeeDocumentMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
@@ -19,7 +19,7 @@ const PREVIEW_TIMEOUT_MS = 5_000
 /** The placeholder of the number. */
 export const UNKNOWN_DOCUMENT_NUMBER_TEXT = '______'
 /** A missing value by its Serbian label, because a document is Serbian in every language. */
-export const formatMissingDocumentField = (key: string) =>
+export const formatMissingDocumentFieldValue = (key: string) =>
   `[${(documentFieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
 export async function previewTemplate(
@@ -30,7 +30,7 @@ export async function previewTemplate(
   return renderTemplatePreview(ctx, parseTextTemplate(source), input)
 }
 
-type PreviewInput = { employee_id: number; title: string; script: DocumentScript; format: DocumentFormat }
+type PreviewInput = { employee_id: number; title: string; script: DocumentWritingScript; format: DocumentFormat }
 
 /** The present fields of an employee, with restricted values as stars and without a number. */
 export async function loadMaskedMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
@@ -49,7 +49,7 @@ export async function renderTemplatePreview(
   { employee_id, title, script, format }: PreviewInput,
 ): Promise<FileDownloadReply> {
   const { facts, isWoman } = await loadMaskedMergeData(ctx, employee_id, ready.names)
-  const { content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingDocumentField })
+  const { content } = ready.fill({ facts, answers: {}, isWoman, gap: formatMissingDocumentFieldValue })
   const { services, companyId, today } = ctx
   const preview = content({ title, number: UNKNOWN_DOCUMENT_NUMBER_TEXT })
   if ('written' in preview && !fitsDocumentPageLimit(preview.written.blocks, MAX_DOCUMENT_PREVIEW_PAGES))

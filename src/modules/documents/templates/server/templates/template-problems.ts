@@ -1,6 +1,6 @@
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
 
@@ -8,7 +8,7 @@ import { parseTemplateText, type TemplateProblem } from '../../rules/parse-templ
 export function assertValidTemplate(ctx: Ctx, source: string): void {
   const { problems } = parseTemplateText(source)
   if (problems.length === 0) return
-  throw validationError({
+  throw createValidationError({
     source: { code: 'documents.source_wrong', details: { problems: formatTemplateProblems(ctx, problems, 'documents.problem_at') } },
   })
 }

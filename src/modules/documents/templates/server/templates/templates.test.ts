@@ -86,7 +86,7 @@ test('a removed template field is reported at issue, and no number is allocated'
   const employee_id = ours.marko.employeeId!
   const document = { employee_id, about: 'employee', number: employee_id, template: gone.code }
   const outdated = { status: 422, code: 'documents.template_outdated' }
-  await assert.rejects(vesna.prepareDocument(document), (error: { message: string }) => {
+  await assert.rejects(vesna.getDocumentQuestions(document), (error: { message: string }) => {
     assert.match(error.message, /više nije ispravan.*Red 3: polje „employee\.telex“ ne postoji\./)
     return true
   })

@@ -1,4 +1,4 @@
-import { type Document, type Element, findChildElement, findXmlDescendants } from './xml-nodes.ts'
+import { type Document, type Element, findChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
 type Level = { format: string; text: string; start: number }
 

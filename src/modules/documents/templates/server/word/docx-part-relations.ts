@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { createDocxError, type DocxParts, isDocxTextPart } from './docx-parts.ts'
-import { type Element, parseXmlStrictly } from './xml-nodes.ts'
+import { type Element, parseXmlStrictly } from './docx-xml-nodes.ts'
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'

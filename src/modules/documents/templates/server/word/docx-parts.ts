@@ -1,11 +1,11 @@
-import { type FieldError, validationError } from '#shared/app-error.ts'
+import { createValidationError, type FieldError } from '#shared/app-error.ts'
 
 /** The parts of a .docx by path. */
 export type DocxParts = Record<string, Uint8Array>
 
 export const createDocxError = (code: string, what?: string): Error => {
   const failure: FieldError = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
-  return validationError({ file: failure })
+  return createValidationError({ file: failure })
 }
 
 /** The parts with text to fill. */

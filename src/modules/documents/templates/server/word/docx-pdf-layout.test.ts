@@ -5,7 +5,7 @@ import { toDocumentPdfLayout } from '#modules/documents/documents/server/documen
 import { writePdf } from '#platform/pdf/write-pdf.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
-import { buildDocumentContent } from '../../rules/document-model.ts'
+import { buildDocumentContent } from '../../rules/document-content.ts'
 import { fillTemplate } from '../../rules/fill-template.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
 import { unpackDocx } from './docx-archive.ts'

@@ -11,12 +11,12 @@ import {
   type PdfText,
 } from '#platform/pdf/pdf-content.ts'
 import type { DocxFeatureWithoutPdfSupport } from '../../rules/docx-features-without-pdf-support.ts'
+import { acceptDocxTrackedChanges } from './accept-docx-tracked-changes.ts'
 import type { DocxParts } from './docx-archive.ts'
 import { createDocxListNumbering } from './docx-list-numbering.ts'
 import { type DocxNamedStyleLookup, type DocxTextStyle, readDocxParagraphStyle, readDocxRunStyle, readDocxStyles } from './docx-styles.ts'
+import { type Document, type Element, findChildElement, findXmlDescendants, listChildElements, parseDocxXml } from './docx-xml-nodes.ts'
 import { findDocxFeaturesWithoutPdfSupport } from './find-unsupported-docx-features.ts'
-import { acceptDocxTrackedChanges } from './tracked-changes.ts'
-import { type Document, type Element, findChildElement, findXmlDescendants, listChildElements, parseDocxXml } from './xml-nodes.ts'
 
 /** The layout of a Word file, and the features that it lacks. */
 export type DocxLayout = { layout: PdfLayout; leftOut: DocxFeatureWithoutPdfSupport[] }

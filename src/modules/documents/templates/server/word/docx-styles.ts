@@ -1,5 +1,5 @@
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { type Document, type Element, findChildElement, findXmlDescendants } from './xml-nodes.ts'
+import { type Document, type Element, findChildElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
 export const docxAlignments = {
   left: 'left',

@@ -2,14 +2,19 @@ import { strFromU8 } from 'fflate'
 import type { ParsedTemplateNode } from '../../rules/parse-template.ts'
 import { TemplateParser, type TemplateProblem } from '../../rules/parse-template.ts'
 import { type RemovedDocxContentKind, removedDocxContentKinds } from '../../rules/removed-docx-content.ts'
-import { assertDocxWithoutActiveContent } from './assert-plain-docx.ts'
-import { type DocxControlTag, isControlTagText, moveControlTagsToElements, replaceTagByPlaceholder } from './control-tags.ts'
+import { acceptDocxTrackedChanges } from './accept-docx-tracked-changes.ts'
+import { assertDocxWithoutActiveContent } from './assert-docx-without-active-content.ts'
 import { createDocxError, type DocxParts, isDocxTextPart, openDocx } from './docx-archive.ts'
-import { countTemplateTagsInParagraph, joinDocxTextRuns, readDocxParagraphText, splitTagsIntoOwnRuns } from './docx-text-runs.ts'
-import { removeDocxPersonalMetadata } from './personal-metadata.ts'
-import { createHiddenDocxRunTest, type IsHiddenDocxRun, removeHiddenDocxRuns } from './remove-hidden-text.ts'
-import { acceptDocxTrackedChanges } from './tracked-changes.ts'
-import { escapeXml, findXmlDescendants, parseDocxXml, removeXmlNode, writeDocxXml } from './xml-nodes.ts'
+import {
+  type DocxControlTag,
+  isDocxControlTagText,
+  moveDocxControlTagsToElements,
+  replaceDocxTagByPlaceholder,
+} from './docx-control-tags.ts'
+import { countTemplateTagsInDocxParagraph, joinDocxTextRuns, readDocxParagraphText, splitDocxTagsIntoOwnRuns } from './docx-text-runs.ts'
+import { escapeXml, findXmlDescendants, parseDocxXml, removeXmlNode, writeDocxXml } from './docx-xml-nodes.ts'
+import { removeDocxPersonalMetadata } from './remove-docx-personal-metadata.ts'
+import { createHiddenDocxRunPredicate, type HiddenDocxRunPredicate, removeHiddenDocxRuns } from './remove-hidden-text.ts'
 
 /** A .docx template: its parts, and their text as one template with a separator between parts. */
 export type DocxTemplate = {
@@ -32,7 +37,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
       assertDocxWithoutActiveContent(parseDocxXml(strFromU8(part)).documentElement!)
   const reader = new TemplateParser()
   const numbers = { paragraph: 0 }
-  const isHidden = createHiddenDocxRunTest(parts)
+  const isHidden = createHiddenDocxRunPredicate(parts)
   const removed = new Set<RemovedDocxContentKind>()
   for (const path of texts) {
     for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
@@ -52,7 +57,7 @@ function readPart(
   xml: string,
   reader: TemplateParser,
   numbers: { paragraph: number },
-  isHidden: IsHiddenDocxRun,
+  isHidden: HiddenDocxRunPredicate,
 ): Set<RemovedDocxContentKind> {
   const read = parseDocxXml(xml)
   const root = read.documentElement!
@@ -67,15 +72,17 @@ function readPart(
     numbers.paragraph += 1
     joinDocxTextRuns(paragraph)
     const line = numbers.paragraph
-    if (placed.length + countTemplateTagsInParagraph(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unfolds')
-    const found = splitTagsIntoOwnRuns(paragraph)
-    placed.push(...found.filter(({ run, text }) => isControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
+    if (placed.length + countTemplateTagsInDocxParagraph(paragraph) > MAX_TAGS) throw createDocxError('documents.docx_unfolds')
+    const found = splitDocxTagsIntoOwnRuns(paragraph)
+    placed.push(
+      ...found.filter(({ run, text }) => isDocxControlTagText(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })),
+    )
     const left = readDocxParagraphText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
   if (removeHiddenDocxRuns(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
-  for (const [at, tag] of placed.entries()) tag.sign = replaceTagByPlaceholder(tag, at)
-  for (const { line, text } of moveControlTagsToElements(placed)) reader.wrong(line, 'across_parts', text)
+  for (const [at, tag] of placed.entries()) tag.sign = replaceDocxTagByPlaceholder(tag, at)
+  for (const { line, text } of moveDocxControlTagsToElements(placed)) reader.wrong(line, 'across_parts', text)
   for (const [at, piece] of writeDocxXml(read)
     .split(/<\?k (\d+)\?>/)
     .entries()) {

@@ -1,12 +1,12 @@
 import {
   type Element,
   findChildElement,
-  findEnclosingElement,
+  findEnclosingXmlElement,
   findXmlDescendants,
   listChildElements,
   removeXmlNode,
   writeDocxXml,
-} from './xml-nodes.ts'
+} from './docx-xml-nodes.ts'
 
 const contentOf = (run: Element) => listChildElements(run).filter(({ nodeName }) => nodeName !== 'w:rPr')
 const isTextOnly = (run: Element) => run.nodeName === 'w:r' && contentOf(run).every(({ nodeName }) => nodeName === 'w:t')
@@ -57,7 +57,7 @@ function word(sibling: Element, text: string): Element {
 
 /** The runs of a paragraph without those of anchored boxes. */
 export const listDocxParagraphRuns = (paragraph: Element) =>
-  findXmlDescendants(paragraph, 'w:t').filter((one) => findEnclosingElement(one, 'w:p') === paragraph)
+  findXmlDescendants(paragraph, 'w:t').filter((one) => findEnclosingXmlElement(one, 'w:p') === paragraph)
 export const readDocxParagraphText = (paragraph: Element) =>
   listDocxParagraphRuns(paragraph)
     .map(({ textContent }) => textContent ?? '')
@@ -79,10 +79,10 @@ function placesOf(paragraph: Element): Word[] {
 }
 
 /** How many tags begin in a paragraph. */
-export const countTemplateTagsInParagraph = (paragraph: Element) => readDocxParagraphText(paragraph).split('{{').length - 1
+export const countTemplateTagsInDocxParagraph = (paragraph: Element) => readDocxParagraphText(paragraph).split('{{').length - 1
 
 /** Moves each tag of a paragraph into a run of its own; returns them in order. */
-export function splitTagsIntoOwnRuns(paragraph: Element): DocxRunTag[] {
+export function splitDocxTagsIntoOwnRuns(paragraph: Element): DocxRunTag[] {
   const whole = readDocxParagraphText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first, so that earlier positions stay valid.

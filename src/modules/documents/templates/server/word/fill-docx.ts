@@ -1,13 +1,13 @@
 import { strFromU8, strToU8 } from 'fflate'
-import type { DocumentScript } from '#modules/documents/documents/contract.ts'
+import type { DocumentWritingScript } from '#modules/documents/documents/contract.ts'
 import { unescapeXml } from '#shared/text/office-file-text.ts'
-import { type SpellingExceptions, toCyrillicWithExceptions, toLatin } from '#shared/text/transliteration.ts'
+import { type CyrillicSpellingExceptions, toCyrillicWithExceptions, toLatin } from '#shared/text/transliteration.ts'
 import { documentFields, documentListFields } from '../../rules/document-fields.ts'
 import { type fillTemplate, fillTemplateText } from '../../rules/fill-template.ts'
-import { collectQuestionKinds } from '../../rules/parse-template.ts'
+import { collectTemplateQuestionKinds } from '../../rules/parse-template.ts'
 import { type DocxParts, isDocxTextPart, packDocx, unpackDocx } from './docx-archive.ts'
 import { DOCX_PART_SEPARATOR, type DocxTemplate } from './docx-template.ts'
-import { escapeXml, parseDocxXml } from './xml-nodes.ts'
+import { escapeXml, parseDocxXml } from './docx-xml-nodes.ts'
 
 /** The maximum length of the XML of a filled file. */
 const MAX_XML_LENGTH = 12_000_000
@@ -29,7 +29,7 @@ export async function assertDocxComplete(template: DocxTemplate): Promise<void> 
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
   const listed = Object.fromEntries(Object.keys(documentListFields).map((name) => [name, [line, line]]))
   const there = Object.fromEntries(Object.entries(documentFields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
-  const answers = Object.fromEntries([...collectQuestionKinds(template.nodes).keys()].map((key) => [key, 'a']))
+  const answers = Object.fromEntries([...collectTemplateQuestionKinds(template.nodes).keys()].map((key) => [key, 'a']))
   for (const [facts, input] of [
     [{}, {}],
     [{ ...there, ...listed }, answers],
@@ -53,7 +53,11 @@ const withoutHoles = (xml: string) =>
     .replace(/<\/w:tbl>(<\/w:tc>)/g, '</w:tbl><w:p/>$1')
 
 /** The file in one script. */
-export async function convertDocxScript(bytes: Uint8Array, script: DocumentScript, spelled: SpellingExceptions = {}): Promise<Buffer> {
+export async function convertDocxScript(
+  bytes: Uint8Array,
+  script: DocumentWritingScript,
+  spelled: CyrillicSpellingExceptions = {},
+): Promise<Buffer> {
   const parts = await unpackDocx(bytes)
   const write = script === 'cyrillic' ? (text: string) => toCyrillicWithExceptions(text, spelled) : toLatin
   for (const path of Object.keys(parts).filter(isDocxTextPart))

@@ -1,10 +1,10 @@
 import { type DocxFeatureWithoutPdfSupport, docxFeaturesWithoutPdfSupport } from '../../rules/docx-features-without-pdf-support.ts'
-import { type Document, findChildElement, findEnclosingElement, findXmlDescendants } from './xml-nodes.ts'
+import { type Document, findChildElement, findEnclosingXmlElement, findXmlDescendants } from './docx-xml-nodes.ts'
 
 /** Names the features of a file that our PDF lacks. */
 export function findDocxFeaturesWithoutPdfSupport(page: Document): DocxFeatureWithoutPdfSupport[] {
   const has = (...names: string[]) => names.some((name) => findXmlDescendants(page, name).length > 0)
-  const sections = findXmlDescendants(page, 'w:sectPr').filter((one) => !findEnclosingElement(one, 'w:sectPrChange'))
+  const sections = findXmlDescendants(page, 'w:sectPr').filter((one) => !findEnclosingXmlElement(one, 'w:sectPrChange'))
   const found: Record<DocxFeatureWithoutPdfSupport, boolean> = {
     picture: has('pic:pic', 'v:imagedata', 'v:shape', 'wps:wsp', 'c:chart'),
     box: has('w:txbxContent'),

@@ -1,6 +1,6 @@
 import { parseCsvLine } from '#platform/files/server/csv-line.ts'
 import { runScriptInThread } from '#platform/worker-thread.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { createDocxError } from './docx-archive.ts'
 
@@ -18,6 +18,6 @@ export async function findDocxProblems(bytes: Uint8Array): Promise<TemplateProbl
       throw createDocxError('documents.docx_unfolds')
     }),
   )
-  if ('refused' in verdict) throw validationError({ file: verdict.refused })
+  if ('refused' in verdict) throw createValidationError({ file: verdict.refused })
   return verdict.problems
 }

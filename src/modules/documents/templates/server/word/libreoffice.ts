@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { overloadedError } from '#platform/errors.ts'
+import { createOverloadedError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 
@@ -26,7 +26,7 @@ export function findLibreOffice(): string | undefined {
     })
 }
 
-const inTurn = createConcurrencyLimiter({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloadedError })
+const inTurn = createConcurrencyLimiter({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: createOverloadedError })
 
 /** Converts a .docx by LibreOffice; one at a time, companies in turn, in a temporary folder. */
 export const convertWithLibreOffice = (

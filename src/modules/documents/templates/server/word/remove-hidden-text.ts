@@ -3,21 +3,21 @@ import type { DocxParts } from './docx-parts.ts'
 import {
   type Element,
   findChildElement,
-  findEnclosingElement,
+  findEnclosingXmlElement,
   findXmlDescendants,
   listChildElements,
   parseDocxXml,
   removeXmlNode,
-} from './xml-nodes.ts'
+} from './docx-xml-nodes.ts'
 
 /** Whether a run is hidden, by its properties or styles. */
-export type IsHiddenDocxRun = (run: Element) => boolean
+export type HiddenDocxRunPredicate = (run: Element) => boolean
 
 const STYLES = 'word/styles.xml'
 const MAX_STYLE_DEPTH = 20
 
 /** Reads the styles of a package and returns the test of hidden runs. */
-export function createHiddenDocxRunTest(parts: DocxParts): IsHiddenDocxRun {
+export function createHiddenDocxRunPredicate(parts: DocxParts): HiddenDocxRunPredicate {
   const styles = parts[STYLES] ? findXmlDescendants(parseDocxXml(strFromU8(parts[STYLES])), 'w:style') : []
   const byId = new Map(styles.map((style) => [style.getAttribute('w:styleId') ?? '', style]))
   const isHiddenStyle = (id: string | null | undefined, depth = 0): boolean => {
@@ -31,7 +31,7 @@ export function createHiddenDocxRunTest(parts: DocxParts): IsHiddenDocxRun {
     const properties = findChildElement(run, 'w:rPr')
     const own = vanishOf(properties)
     if (own !== undefined) return own
-    const paragraph = findEnclosingElement(run, 'w:p')
+    const paragraph = findEnclosingXmlElement(run, 'w:p')
     const paragraphProperties = paragraph && findChildElement(paragraph, 'w:pPr')
     return (
       isHiddenStyle(properties && findChildElement(properties, 'w:rStyle')?.getAttribute('w:val')) ||
@@ -50,7 +50,7 @@ function vanishOf(properties: Element | undefined): boolean | undefined {
 const FIELD_CODES = new Set(['w:fldChar', 'w:instrText'])
 
 /** Removes hidden runs of a part; hidden conditions and lists still apply. Returns whether there were any. */
-export function removeHiddenDocxRuns(root: Element, isHidden: IsHiddenDocxRun, controls: ReadonlySet<Element>): boolean {
+export function removeHiddenDocxRuns(root: Element, isHidden: HiddenDocxRunPredicate, controls: ReadonlySet<Element>): boolean {
   let found = false
   for (const run of findXmlDescendants(root, 'w:r')) {
     if (controls.has(run) || listChildElements(run).some(({ nodeName }) => FIELD_CODES.has(nodeName)) || !isHidden(run)) continue

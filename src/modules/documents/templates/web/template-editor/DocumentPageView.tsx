@@ -1,7 +1,7 @@
 import type { DocumentPagePreview } from '#modules/documents/documents/contract.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
-import { buildServiceReceipt } from '../../rules/document-model.ts'
+import { documentDeliveryReceiptTexts } from '../../rules/document-content.ts'
 import './page.css'
 
 type Runs = readonly { text: string; bold?: true; is_value?: true }[]
@@ -84,8 +84,8 @@ function Block({
     case 'received':
       return (
         <div className="page-received">
-          <strong>{buildServiceReceipt.title}</strong>
-          <Lines lines={[buildServiceReceipt.handed, buildServiceReceipt.signed]} />
+          <strong>{documentDeliveryReceiptTexts.title}</strong>
+          <Lines lines={[documentDeliveryReceiptTexts.handed, documentDeliveryReceiptTexts.signed]} />
         </div>
       )
     case 'page':

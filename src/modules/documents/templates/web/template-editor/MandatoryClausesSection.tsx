@@ -1,7 +1,7 @@
 import type { DocumentTemplateDetail } from '#modules/documents/documents/contract.ts'
 import {
   findClauseInBuiltinTemplate,
-  findClauseLegalSource,
+  findMandatoryClauseLegalSource,
   findMandatoryClauses,
 } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
@@ -46,7 +46,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
   }
   return (
     <PageSectionLayout
-      title={p(findClauseLegalSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
+      title={p(findMandatoryClauseLegalSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
           <Badge tone={missing.length === 0 ? 'success' : 'warn'}>
@@ -59,7 +59,7 @@ export function MandatoryClausesSection({ template, article, source, add }: Prop
         <MutedText>{p('page.elements_none')}</MutedText>
       ) : (
         <StackLayout>
-          {findClauseLegalSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
+          {findMandatoryClauseLegalSource(elements) === 'practice' && <MutedText>{p('page.elements_practice')}</MutedText>}
           {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
           {found.length > 0 && (
             <details>

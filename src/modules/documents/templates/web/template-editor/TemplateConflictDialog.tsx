@@ -4,7 +4,7 @@ import { RedlineText } from '#modules/documents/documents/web/redline/RedlineTex
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -28,7 +28,7 @@ export function TemplateConflictDialog({ theirs, mine, keep, take, close, busy }
   const api = useApi(documentRedlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
   const query = { code: theirs.code, from, source: mine.source }
-  const asking = useApiQuery(['documents', 'redline', query], async (signal) => (await api.compareTemplate(query, { signal })).data)
+  const asking = useApiQuery(['documents', 'redline', query], async (signal) => (await api.compareTemplateVersions(query, { signal })).data)
   return (
     <Dialog
       open

@@ -6,8 +6,8 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
-import { useMediaQuery } from '#ui/state/use-media.ts'
-import { getTranslatorOfPreferences, useTranslate } from '#ui/translate.ts'
+import { useMediaQuery } from '#ui/state/use-media-query.ts'
+import { getTranslatorOfUserPreferences, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import { documentListFields } from '../../rules/document-fields.ts'
 import { collectTemplateQuestions, parseTemplateText, type TemplateProblem } from '../../rules/parse-template.ts'
@@ -15,21 +15,21 @@ import { findTemplateAnswerLimits } from '../../rules/template-answer-limits.ts'
 import { parseBracedTemplateTag, writeTemplateTag } from '../../rules/template-tags.ts'
 import { writeListSnippetSource } from '../templates/template-source-snippets.ts'
 import {
-  type InsertMenuDialogRequest,
-  listBlockInsertMenuEntries,
-  listFieldInsertMenuEntries,
-  listLineTypeMenuEntries,
-  listListFieldInsertMenuEntries,
+  buildBlockInsertMenuEntries,
+  buildFieldInsertMenuEntries,
+  buildLineTypeInsertMenuEntries,
+  buildListFieldInsertMenuEntries,
   type TemplateEditorLibrary,
+  type TemplateInsertDialogKind,
   type TemplateInsertMenuEntry,
 } from './insert-menu-entries.ts'
-import { MergeFieldsSidebar } from './MergeFieldsSidebar.tsx'
-import { QuestionDialog, type TemplateQuestionDefinition } from './QuestionDialog.tsx'
-import { RepeatListDialog } from './RepeatListDialog.tsx'
-import { SelectedBlockPanel } from './SelectedBlockPanel.tsx'
-import { SlashMenu } from './SlashMenu.tsx'
-import type { SlashMenuKeyHandler } from './slash-menu.ts'
+import { SelectedTemplateBlockPanel } from './SelectedTemplateBlockPanel.tsx'
+import type { TemplateSlashMenuKeyHandler } from './slash-menu.ts'
 import { TemplateConditionDialog } from './TemplateConditionDialog.tsx'
+import { TemplateFieldsSidebar } from './TemplateFieldsSidebar.tsx'
+import { TemplateInsertSlashMenu } from './TemplateInsertSlashMenu.tsx'
+import { TemplateListDialog } from './TemplateListDialog.tsx'
+import { type TemplateQuestionDefinition, TemplateQuestionDialog } from './TemplateQuestionDialog.tsx'
 import { TemplateToolbar } from './TemplateToolbar.tsx'
 import { useTemplateTagLabels } from './template-tag-labels.ts'
 import type { TemplateNodeViewContext } from './views/template-view-elements.ts'
@@ -53,7 +53,7 @@ type Props = {
 
 /** The list of the line with the caret. */
 function listAt(
-  { findControlTagPairs: pairsIn, templateEditorSchema: schema }: TemplateEditorLibrary,
+  { findTemplateControlTagPairs: pairsIn, templateEditorSchema: schema }: TemplateEditorLibrary,
   { doc, selection: { $from, from } }: EditorState,
 ): string | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -84,15 +84,15 @@ function questionsOf(source: string): TemplateQuestionDefinition[] {
 export function TemplatePageEditor({ engine, source, change, problems, values, disabled, sidePanel, sidePanelTitle, added }: Props) {
   const {
     insertTemplateInlineNodes: insertInline,
-    insertBlocksFromTemplateSource: insertSource,
+    insertTemplateBlocksFromSource: insertSource,
     templateProblemsPluginKey: problemsKey,
-    replaceQuestionTags: rewriteQuestion,
-    getSlashMenuState: slashIn,
-    createSlashMenuPlugin: slashPlugin,
+    replaceTemplateQuestionTags: rewriteQuestion,
+    getTemplateSlashMenuState: slashIn,
+    createTemplateSlashMenuPlugin: slashPlugin,
     createTemplateEditorState: stateOf,
     TextSelection,
     createTemplateEditorNodeViews: viewsOf,
-    wrapSelectedBlocks: wrapIn,
+    wrapSelectedTemplateBlocks: wrapIn,
     serializeTemplateEditorDocument: writtenDoc,
   } = engine
   const tagLabels = useTemplateTagLabels()
@@ -100,13 +100,13 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
   const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const slashKeys = useRef<SlashMenuKeyHandler>({ key: () => false })
+  const slashKeys = useRef<TemplateSlashMenuKeyHandler>({ key: () => false })
   const tooMuch = useCallback(
-    () => showToast({ severity: 'warn', summary: getTranslatorOfPreferences(pageMessages)('page.too_much'), life: 6000 }),
+    () => showToast({ severity: 'warn', summary: getTranslatorOfUserPreferences(pageMessages)('page.too_much'), life: 6000 }),
     [],
   )
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
-  const [asking, setAsking] = useState<InsertMenuDialogRequest | { question: TemplateQuestionDefinition }>()
+  const [asking, setAsking] = useState<TemplateInsertDialogKind | { question: TemplateQuestionDefinition }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMediaQuery('(min-width: 1280px)')
 
@@ -218,12 +218,15 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
   }, [added])
 
   const list = listAt(engine, state)
-  const parts = useMemo(() => listBlockInsertMenuEntries(engine, tagLabels), [engine, tagLabels])
+  const parts = useMemo(() => buildBlockInsertMenuEntries(engine, tagLabels), [engine, tagLabels])
   const entries = useMemo(
-    () => [...listListFieldInsertMenuEntries(engine, tagLabels, list), ...listFieldInsertMenuEntries(engine, tagLabels, values)],
+    () => [...buildListFieldInsertMenuEntries(engine, tagLabels, list), ...buildFieldInsertMenuEntries(engine, tagLabels, values)],
     [engine, tagLabels, values, list],
   )
-  const all = useMemo(() => [...parts, ...listLineTypeMenuEntries(engine, tagLabels), ...entries], [engine, parts, tagLabels, entries])
+  const all = useMemo(
+    () => [...parts, ...buildLineTypeInsertMenuEntries(engine, tagLabels), ...entries],
+    [engine, parts, tagLabels, entries],
+  )
   const rendered = writtenDoc(state.doc).source
   const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
@@ -231,7 +234,7 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
   const editQuestion = useCallback((question: TemplateQuestionDefinition) => setAsking({ question }), [])
   const slash = !disabled && slashIn(state)
   const side = !disabled && (
-    <MergeFieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
+    <TemplateFieldsSidebar entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
   )
 
   function insertPrompt({ label, kind, within, optional }: TemplateQuestionDefinition) {
@@ -263,7 +266,15 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
               choose={choose}
               insertPrompt={setAsking}
             />
-            <SelectedBlockPanel engine={engine} state={state} run={run} labels={tagLabels} questions={labels} list={list} values={values} />
+            <SelectedTemplateBlockPanel
+              engine={engine}
+              state={state}
+              run={run}
+              labels={tagLabels}
+              questions={labels}
+              list={list}
+              values={values}
+            />
           </div>
         )}
         <div className="page-desk">
@@ -299,10 +310,12 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
           {panel === 'fields' ? side : sidePanel}
         </SideDrawer>
       )}
-      {slash && view.current && <SlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />}
-      {asking === 'ask' && <QuestionDialog labels={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
+      {slash && view.current && (
+        <TemplateInsertSlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />
+      )}
+      {asking === 'ask' && <TemplateQuestionDialog labels={tagLabels} close={() => setAsking(undefined)} done={insertPrompt} />}
       {typeof asking === 'object' && (
-        <QuestionDialog
+        <TemplateQuestionDialog
           labels={tagLabels}
           defined={asking.question}
           close={() => setAsking(undefined)}
@@ -323,7 +336,7 @@ export function TemplatePageEditor({ engine, source, change, problems, values, d
           }}
         />
       )}
-      {asking === 'each' && <RepeatListDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
+      {asking === 'each' && <TemplateListDialog labels={tagLabels} close={() => setAsking(undefined)} done={wrapEach} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type TemplateTestResult, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { Button } from '#ui/Button.tsx'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -59,9 +59,9 @@ function OnOne({
       </span>
       {missing.length > 0 && <span>{p('page.look_missing', { what: missing.join(', ') })}</span>}
       {odd.map((text) => (
-        <NoteMessage key={text} tone="warn">
+        <HighlightedNote key={text} tone="warn">
           {p('page.try_odd', { text: p.data(text) })}
-        </NoteMessage>
+        </HighlightedNote>
       ))}
       {questions > 0 && <MutedText>{p('page.try_asked', { count: questions })}</MutedText>}
       {look && (

@@ -1,9 +1,9 @@
 import type { Command, EditorState } from 'prosemirror-state'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { templateLineTypes } from '../../rules/page/template-page.ts'
-import type { InsertMenuDialogRequest, TemplateEditorLibrary, TemplateInsertMenuEntry } from './insert-menu-entries.ts'
+import type { TemplateEditorLibrary, TemplateInsertDialogKind, TemplateInsertMenuEntry } from './insert-menu-entries.ts'
 import type { TemplateTagLabels } from './template-tag-labels.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   labels: TemplateTagLabels
   parts: readonly TemplateInsertMenuEntry[]
   choose: (entry: TemplateInsertMenuEntry) => void
-  insertPrompt: (what: InsertMenuDialogRequest) => void
+  insertPrompt: (what: TemplateInsertDialogKind) => void
 }
 
 /** The kind of the line, bold, insertion and undo. */
@@ -25,7 +25,7 @@ export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choo
   const isBold = empty ? bold.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, bold)
   return (
     <div className="page-toolbar" role="toolbar" aria-label={p('page.toolbar')}>
-      <ActionMenu
+      <ActionsDropdownMenu
         label={type ? p(`page.line.${type}`) : p('page.line')}
         labelled
         actions={templateLineTypes.map((one) => ({ label: p(`page.line.${one}`), checked: one === type, act: () => run(setLine(one)) }))}
@@ -36,7 +36,7 @@ export function TemplateToolbar({ engine, state, run, labels: { p }, parts, choo
       <Button small kind="quiet" icon={IconArrowsSplit2} onClick={() => insertPrompt('if')} aria-haspopup="dialog">
         {p('page.wrap')}
       </Button>
-      <ActionMenu
+      <ActionsDropdownMenu
         label={p('page.insert')}
         labelled
         icon={IconPlus}

@@ -3,11 +3,11 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { test } from 'vitest'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
-import { findControlTagPairs, removeControlTagPair } from './commands/control-tag-pairs.ts'
+import { findTemplateControlTagPairs, removeTemplateControlTagPair } from './commands/control-tag-pairs.ts'
 import { selectEnclosingTemplateBlock } from './commands/enclosing-blocks.ts'
 import { pasteTemplateSource } from './commands/paste-content.ts'
-import { replaceQuestionTags } from './commands/replace-tags.ts'
-import { unwrapEditorNodeAt, wrapSelectedBlocks } from './commands/wrap-blocks.ts'
+import { replaceTemplateQuestionTags } from './commands/replace-tags.ts'
+import { unwrapTemplateEditorNodeAt, wrapSelectedTemplateBlocks } from './commands/wrap-blocks.ts'
 import { parseTemplateEditorDocument, serializeTemplateEditorDocument } from './editor-schema.ts'
 
 /** The result of a command on a template with a selection. */
@@ -27,26 +27,31 @@ test('the editor loads each shipped template and writes it back unchanged', () =
     const doc = parseTemplateEditorDocument(source)
     doc.check()
     assert.equal(serializeTemplateEditorDocument(doc).source, source, code)
-    assert.deepEqual(findControlTagPairs(doc).alone, [], code)
+    assert.deepEqual(findTemplateControlTagPairs(doc).alone, [], code)
   }
 })
 
 test('a condition is added around lines and around words, and removed without them', () => {
-  const lines = after('Prvi.\n\nDrugi.\n\nTreći.\n', wrapSelectedBlocks({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }), 8, 18)
+  const lines = after(
+    'Prvi.\n\nDrugi.\n\nTreći.\n',
+    wrapSelectedTemplateBlocks({ is: 'if', not: true, of: 'field', what: 'pay.is_net' }),
+    8,
+    18,
+  )
   assert.equal(lines, 'Prvi.\n\n{{if not pay.is_net}}\nDrugi.\n\nTreći.\n{{end}}\n')
   assert.deepEqual(parseTemplateText(lines).problems, [])
-  const wrapped = after('Plata neto sada.', wrapSelectedBlocks({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
+  const wrapped = after('Plata neto sada.', wrapSelectedTemplateBlocks({ is: 'if', not: false, of: 'ask', what: 'Neto' }), 7, 11)
   assert.equal(wrapped, 'Plata {{if ask: Neto}}neto{{end}} sada.')
   const condition = 'A\n{{if pay.is_net}}\nB\n{{else}}\nC\n{{end}}\nD\n'
-  assert.equal(after(condition, unwrapEditorNodeAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
-  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlTagPair(3, false)), 'a bc d')
-  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeControlTagPair(3, true)), 'a  d')
+  assert.equal(after(condition, unwrapTemplateEditorNodeAt(3)), 'A\n\nB\n\nC\nD\n'.replace('C\nD', 'C\n\nD'))
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeTemplateControlTagPair(3, false)), 'a bc d')
+  assert.equal(after('a {{if pay.is_net}}b{{else}}c{{end}} d', removeTemplateControlTagPair(3, true)), 'a  d')
 })
 
 test('a question is renamed everywhere, also in conditions and as an amount in words', () => {
   const source = '{{if ask: Iznos}}\n{{ask amount: Iznos}} ({{ask words: Iznos}})\n{{end}}\n{{ask: Drugo}}'
   assert.equal(
-    after(source, replaceQuestionTags('Iznos', { label: 'Suma', kind: 'amount' }), 3),
+    after(source, replaceTemplateQuestionTags('Iznos', { label: 'Suma', kind: 'amount' }), 3),
     '{{if ask: Suma}}\n{{ask amount: Suma}} ({{ask words: Suma}})\n{{end}}\n{{ask: Drugo}}',
   )
 })

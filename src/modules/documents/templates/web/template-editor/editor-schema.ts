@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { parseTemplatePage } from '../../rules/page/parse-template-page.ts'
-import { type SerializedTemplatePage, writeTemplatePageWithPositions } from '../../rules/page/serialize-template-page.ts'
+import { type SerializedTemplatePage, writeTemplatePageWithSourceOffsets } from '../../rules/page/serialize-template-page.ts'
 import type { TemplatePage, TemplatePageNode } from '../../rules/page/template-page.ts'
 
 const before = { before: { default: null } }
@@ -107,7 +107,7 @@ export const parseTemplateEditorDocument = (source: string): Node => Node.fromJS
 
 /** The document as a tree with the same nodes. */
 const pageOf = (doc: Node): TemplatePage => doc.toJSON() as TemplatePage
-export const serializeTemplateEditorDocument = (doc: Node): SerializedTemplatePage => writeTemplatePageWithPositions(pageOf(doc))
+export const serializeTemplateEditorDocument = (doc: Node): SerializedTemplatePage => writeTemplatePageWithSourceOffsets(pageOf(doc))
 
 /** Nodes from pasted source with default spacing. */
 export function parseTemplateEditorNodes(source: string): Node[] {

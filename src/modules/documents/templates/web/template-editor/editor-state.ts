@@ -7,7 +7,7 @@ import { EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosem
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { TemplateProblem } from '../../rules/parse-template.ts'
 import { isTemplateControlTag, parseBracedTemplateTag } from '../../rules/template-tags.ts'
-import { deleteControlTag, findControlTagPairs } from './commands/control-tag-pairs.ts'
+import { deleteTemplateControlTag, findTemplateControlTagPairs } from './commands/control-tag-pairs.ts'
 import { selectEnclosingTemplateBlock } from './commands/enclosing-blocks.ts'
 import { createTemplateTagNode } from './commands/insert-content.ts'
 import { pasteTemplateSource, TEMPLATE_PASTE_TRANSACTION_KEY } from './commands/paste-content.ts'
@@ -18,7 +18,7 @@ import {
   convertTextToTemplateSource,
   exceedsTemplatePasteLimit,
   MAX_PASTED_HTML_CHARACTERS,
-} from './pasted-source.ts'
+} from './pasted-template-source.ts'
 
 const { nodes, marks } = templateEditorSchema
 
@@ -68,17 +68,17 @@ const grounds = new Plugin<DecorationSet>({
     if (
       before.doc.eq(doc) ||
       changes.some((change) => change.getMeta(TEMPLATE_PASTE_TRANSACTION_KEY)) ||
-      findControlTagPairs(before.doc).alone.length
+      findTemplateControlTagPairs(before.doc).alone.length
     )
       return null
-    const { alone } = findControlTagPairs(doc)
+    const { alone } = findTemplateControlTagPairs(doc)
     for (const at of alone.toReversed()) tr.delete(at, at + 1)
     return alone.length ? tr : null
   },
 })
 
 function groundOf(doc: Node): DecorationSet {
-  const { pairs, alone } = findControlTagPairs(doc)
+  const { pairs, alone } = findTemplateControlTagPairs(doc)
   return DecorationSet.create(doc, [
     ...pairs.map(({ open, end, depth }) =>
       Decoration.inline(open, end + 1, { class: `page-within${depth > 0 ? ' page-within-deep' : ''}` }),
@@ -129,8 +129,8 @@ const keys = {
   'Mod-Enter': insertTemplateLineAfter,
   Enter: splitTemplateLine,
   'Shift-Enter': splitTemplateLine,
-  Backspace: chainCommands(undoInputRule, deleteControlTag(-1), plainAtStart),
-  Delete: deleteControlTag(1),
+  Backspace: chainCommands(undoInputRule, deleteTemplateControlTag(-1), plainAtStart),
+  Delete: deleteTemplateControlTag(1),
   Escape: selectEnclosingTemplateBlock,
 }
 

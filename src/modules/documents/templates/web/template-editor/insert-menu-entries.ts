@@ -12,11 +12,11 @@ import type { TemplateTagLabels } from './template-tag-labels.ts'
 export type TemplateEditorLibrary = typeof import('./template-editor-library.ts')
 
 /** The dialog before an insertion. */
-export type InsertMenuDialogRequest = 'ask' | 'if' | 'each'
+export type TemplateInsertDialogKind = 'ask' | 'if' | 'each'
 /** An element to insert, directly or after a dialog. */
 export type TemplateInsertMenuEntry = { key: string; label: string; group: string; note?: string } & (
   | { run: Command }
-  | { prompt: InsertMenuDialogRequest }
+  | { prompt: TemplateInsertDialogKind }
 )
 
 export type DocumentFieldPermission = 'employees.sensitive' | 'pay.read'
@@ -45,7 +45,7 @@ export type TemplateInsertMenuGroup = (typeof templateInsertMenuGroups)[number]
 const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as TemplateInsertMenuGroup
 
 /** All fields with their values for the employee in the preview. */
-export function listFieldInsertMenuEntries(
+export function buildFieldInsertMenuEntries(
   { insertTemplateInlineNodes: insertInline }: TemplateEditorLibrary,
   { p, nameOf }: TemplateTagLabels,
   values: Readonly<Record<string, string>> | undefined,
@@ -71,7 +71,7 @@ export function listFieldInsertMenuEntries(
 }
 
 /** The fields of the list with the caret. */
-export const listListFieldInsertMenuEntries = (
+export const buildListFieldInsertMenuEntries = (
   { insertTemplateInlineNodes: insertInline }: TemplateEditorLibrary,
   { nameOf }: TemplateTagLabels,
   list: string | undefined,
@@ -92,8 +92,8 @@ const sources: Record<TemplateBlockTypeWithoutText | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function listBlockInsertMenuEntries(
-  { insertTemplateInlineNodes: insertInline, insertBlocksFromTemplateSource: insertSource }: TemplateEditorLibrary,
+export function buildBlockInsertMenuEntries(
+  { insertTemplateInlineNodes: insertInline, insertTemplateBlocksFromSource: insertSource }: TemplateEditorLibrary,
   { p }: TemplateTagLabels,
 ): TemplateInsertMenuEntry[] {
   const group = p('page.parts')
@@ -111,7 +111,7 @@ export function listBlockInsertMenuEntries(
   ]
 }
 
-export const listLineTypeMenuEntries = (
+export const buildLineTypeInsertMenuEntries = (
   { setTemplateLineType: setLine }: TemplateEditorLibrary,
   { p }: TemplateTagLabels,
 ): TemplateInsertMenuEntry[] =>

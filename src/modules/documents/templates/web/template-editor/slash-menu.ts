@@ -1,15 +1,15 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 
 /** The text after a slash, and its position. */
-export type SlashMenuState = { from: number; to: number; query: string }
+export type TemplateSlashMenuState = { from: number; to: number; query: string }
 /** The key handler of an open menu; returns whether it handled the key. */
-export type SlashMenuKeyHandler = { key: (key: string) => boolean }
+export type TemplateSlashMenuKeyHandler = { key: (key: string) => boolean }
 
-const slashKey = new PluginKey<{ slash: SlashMenuState | undefined; shut: number | undefined }>('slash')
+const slashKey = new PluginKey<{ slash: TemplateSlashMenuState | undefined; shut: number | undefined }>('slash')
 
 /** A slash at the begin of a word opens the menu. Escape closes it for that slash. */
-export const createSlashMenuPlugin = (menu: SlashMenuKeyHandler) =>
-  new Plugin<{ slash: SlashMenuState | undefined; shut: number | undefined }>({
+export const createTemplateSlashMenuPlugin = (menu: TemplateSlashMenuKeyHandler) =>
+  new Plugin<{ slash: TemplateSlashMenuState | undefined; shut: number | undefined }>({
     key: slashKey,
     state: {
       init: () => ({ slash: undefined, shut: undefined }),
@@ -38,5 +38,5 @@ export const createSlashMenuPlugin = (menu: SlashMenuKeyHandler) =>
     },
   })
 
-export const getSlashMenuState = (state: Parameters<typeof slashKey.getState>[0]): SlashMenuState | undefined =>
+export const getTemplateSlashMenuState = (state: Parameters<typeof slashKey.getState>[0]): TemplateSlashMenuState | undefined =>
   slashKey.getState(state)?.slash

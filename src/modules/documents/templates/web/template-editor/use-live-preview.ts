@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DocumentScript } from '#modules/documents/documents/contract.ts'
+import type { DocumentWritingScript } from '#modules/documents/documents/contract.ts'
 import { type TemplateLivePreview, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 
@@ -9,8 +9,8 @@ const DEBOUNCE_MS = 150
 export type TemplateLivePreviewState = {
   look: TemplateLivePreview | undefined
   failed: Error | undefined
-  script: DocumentScript
-  setScript: (script: DocumentScript) => void
+  script: DocumentWritingScript
+  setScript: (script: DocumentWritingScript) => void
 }
 
 /** The preview during editing, loaded after each pause; only the last answer counts. */
@@ -22,7 +22,7 @@ export function useTemplateLivePreview(query: {
 }): TemplateLivePreviewState {
   const { title, source, employee, isWell } = query
   const api = useApi(templatePreviewContract)
-  const [script, setScript] = useState<DocumentScript>('latin')
+  const [script, setScript] = useState<DocumentWritingScript>('latin')
   const [answer, setAnswer] = useState<{ look?: TemplateLivePreview; failed?: Error }>({})
   useEffect(() => {
     if (employee === null || !isWell || !title.trim()) return

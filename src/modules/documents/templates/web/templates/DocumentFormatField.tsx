@@ -1,4 +1,4 @@
-import type { DocumentScript } from '#modules/documents/documents/contract.ts'
+import type { DocumentWritingScript } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,7 +21,7 @@ export function DocumentFormatField({ value, onChange }: Props<DocumentFormat>) 
 }
 
 /** The default script; the other one is available too. */
-export function DocumentScriptField({ value, onChange }: Props<DocumentScript>) {
+export function DocumentScriptField({ value, onChange }: Props<DocumentWritingScript>) {
   const t = useTranslate(messages)
   return (
     <RadioField

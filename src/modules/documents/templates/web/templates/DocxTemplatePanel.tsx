@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { DocumentVersionsSection } from '#modules/documents/documents/web/DocumentVersionsSection.tsx'
+import { TemplateVersionsSection } from '#modules/documents/documents/web/TemplateVersionsSection.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDownload, IconFileUpload } from '#ui/icons.ts'
-import { FactList, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
@@ -15,7 +15,7 @@ import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { TemplateFieldsPanel } from './TemplateFieldsPanel.tsx'
 import { TemplatePreviewSection } from './TemplatePreviewSection.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
-import { useTemplateUsage } from './template-usage.ts'
+import { useTemplateActivation } from './use-template-activation.ts'
 import '#modules/documents/documents/web/documents.css'
 
 const TemplateDocuments = lazy(async () => ({
@@ -33,7 +33,7 @@ export function DocxTemplatePanel({ template }: { template: DocumentTemplateDeta
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [uploading, setUploading] = useState(false)
-  const more = useTemplateUsage(template)
+  const more = useTemplateActivation(template)
   const id = template.id!
   const version = { document_template_id: id, document_template_version_id: template.versions[0]!.id }
   const docx = template.docx!
@@ -66,7 +66,7 @@ export function DocxTemplatePanel({ template }: { template: DocumentTemplateDeta
         <StackLayout gap={16}>
           <PageSectionLayout title={t('documents.docx_file')}>
             <StackLayout>
-              <FactList
+              <LabelledValueList
                 facts={[
                   [t('documents.file'), docx.name],
                   [t('documents.kind_of'), t(`documents.kind.${template.kind}`)],
@@ -105,7 +105,7 @@ export function DocxTemplatePanel({ template }: { template: DocumentTemplateDeta
           )}
           <Suspense>{may('employees.read') && <TestRunSection of={{ document_template_id: id }} />}</Suspense>
           <Suspense>{may('employees.write') && <TemplateDocuments template={template} />}</Suspense>
-          <DocumentVersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
+          <TemplateVersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </StackLayout>
       </div>
       <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
@@ -118,29 +118,29 @@ function Removed({ docx: { removed } }: { docx: NonNullable<DocumentTemplateDeta
   const t = useTranslate(messages)
   if (removed.length === 0) return null
   return (
-    <NoteMessage tone="warn" title={t('documents.removed')}>
+    <HighlightedNote tone="warn" title={t('documents.removed')}>
       <ul className="documents-problems">
         {removed.map((kind) => (
           <li key={kind}>{t(`documents.removed.${kind}`)}</li>
         ))}
       </ul>
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 
 /** How the PDF of the page will differ from it. */
 function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<DocumentTemplateDetail['docx']> }) {
   const t = useTranslate(messages)
-  if (pdf_by === 'soffice') return <NoteMessage tone="success">{t('documents.pdf_by.soffice')}</NoteMessage>
-  if (left_out.length === 0) return <NoteMessage tone="info">{t('documents.pdf_by.own')}</NoteMessage>
+  if (pdf_by === 'soffice') return <HighlightedNote tone="success">{t('documents.pdf_by.soffice')}</HighlightedNote>
+  if (left_out.length === 0) return <HighlightedNote tone="info">{t('documents.pdf_by.own')}</HighlightedNote>
   return (
-    <NoteMessage tone="warn" title={t('documents.left_out')}>
+    <HighlightedNote tone="warn" title={t('documents.left_out')}>
       <ul className="documents-problems">
         {left_out.map((name) => (
           <li key={name}>{t(`documents.left_out.${name}`)}</li>
         ))}
       </ul>
       {t('documents.pdf_by.own')}
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

@@ -8,9 +8,9 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentTemplateKinds } from '../../builtin/builtin-template-texts.ts'
 import { documentSubjectKinds } from '../../rules/document-fields.ts'
@@ -24,7 +24,7 @@ const newDocx = documentsContract.uploadTemplate.input
 export function NewTemplateDialog({ templates, close }: { templates: readonly DocumentTemplateRow[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [from, setFrom] = useState<string | null>(null)
   const [made, setMade] = useState<'text' | 'docx'>('text')
   const form = useFormState({
@@ -44,7 +44,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Do
         <StackLayout>
           <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
           <TextField {...form.field('code')} label={t('documents.code')} hint={t('documents.code_hint')} maxLength={60} />
-          <ColumnsLayout min={180}>
+          <ResponsiveColumnsLayout min={180}>
             <SelectField
               {...form.field('kind')}
               label={t('documents.kind_of')}
@@ -55,7 +55,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Do
               label={t('documents.about_of')}
               options={documentSubjectKinds.map((about) => ({ value: about, label: t(`documents.about.${about}`) }))}
             />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <TextField {...form.field('article')} label={t('documents.article')} maxLength={200} />
           <RadioField
             name="made"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#modules/documents/documents/messages/index.ts'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
@@ -55,7 +55,7 @@ export function TemplateFieldsPanel({ insert, copies = false }: { insert: (text:
       text: templateSourceSnippets[name],
     }),
   )
-  const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || matchesSearch(`${label} ${sample}`, search))
+  const found = (entries: Entry[]) => entries.filter(({ label, sample }) => !search || doesTextMatchSearch(`${label} ${sample}`, search))
   return (
     <StackLayout>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />

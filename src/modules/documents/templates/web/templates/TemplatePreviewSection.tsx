@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentScript } from '#modules/documents/documents/contract.ts'
+import type { DocumentWritingScript } from '#modules/documents/documents/contract.ts'
 import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
@@ -12,7 +12,7 @@ import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { DocumentFormat } from '../../rules/document-format.ts'
 import { DocumentFormatField } from './DocumentFormatField.tsx'
 
-type PreviewInput = { employee_id: number; script: DocumentScript; format: DocumentFormat }
+type PreviewInput = { employee_id: number; script: DocumentWritingScript; format: DocumentFormat }
 type Props = {
   preview: (query: PreviewInput) => Promise<Blob>
   format?: DocumentFormat
@@ -29,10 +29,10 @@ export function TemplatePreviewSection({ preview: take, format: usual = 'pdf', d
   const [employeeId, setEmployeeId] = useState<number | null>(null)
   const employee = input === undefined ? employeeId : input
   const [format, setFormat] = useState<DocumentFormat>(usual)
-  const preview = useApiMutation(async (script: DocumentScript) =>
+  const preview = useApiMutation(async (script: DocumentWritingScript) =>
     downloadFileInBrowser(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
-  const button = (script: DocumentScript) => (
+  const button = (script: DocumentWritingScript) => (
     <Button
       small
       icon={IconEye}

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { type DocumentTemplateRow, documentsContract } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, type ColorTone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCommandOfAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
@@ -28,10 +28,10 @@ export function TemplatesTab({ tabs }: { tabs: ReactNode }) {
   const { may } = useSession()
   const canOpen = useCanOpenPage()
   const [adding, setAdding] = useState(false)
-  useCommandOfAddress('new', may('companies.write') && (() => setAdding(true)))
+  useCommandFromUrl('new', may('companies.write') && (() => setAdding(true)))
   const all = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const fits = (row: DocumentTemplateRow, search: string | undefined, kind: string | undefined) =>
-    (!search || matchesSearch(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
+    (!search || doesTextMatchSearch(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
   const kinds = [...new Set((all.data ?? []).map(({ kind }) => kind))]
   const list = useList<DocumentTemplateRow>({
     name: 'document-templates',

@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { type DocumentTemplateDetail, documentsContract } from '#modules/documents/documents/contract.ts'
-import { DocumentVersionsSection } from '#modules/documents/documents/web/DocumentVersionsSection.tsx'
+import { TemplateVersionsSection } from '#modules/documents/documents/web/TemplateVersionsSection.tsx'
 import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFileUpload, IconScale } from '#ui/icons.ts'
-import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
@@ -16,12 +16,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { DocumentSubjectKind } from '../../rules/document-fields.ts'
 import { parseTemplateText } from '../../rules/parse-template.ts'
-import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
+import { TemplateLivePreviewSection } from '../template-editor/TemplateLivePreviewSection.tsx'
 import { useTemplateLivePreview } from '../template-editor/use-live-preview.ts'
 import { TemplatePreviewSection } from './TemplatePreviewSection.tsx'
 import { TemplateSourceEditor } from './TemplateSourceEditor.tsx'
 import { TemplateStateBadge } from './TemplatesTab.tsx'
-import { useTemplateUsage } from './template-usage.ts'
+import { useTemplateActivation } from './use-template-activation.ts'
 import '#modules/documents/documents/web/documents.css'
 
 /** The editor, and its library in a file beside. */
@@ -118,7 +118,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
     if (data.revision === template.revision) showErrorToast(conflict)
     else setTheirs(data)
   }
-  const more = useTemplateUsage(template)
+  const more = useTemplateActivation(template)
   const sidePanel = (
     <StackLayout gap={16}>
       <Suspense>
@@ -129,7 +129,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
           add={mayWrite && view === 'page' ? (clause) => setAdded({ source: clause }) : undefined}
         />
       </Suspense>
-      {may('employees.read') && <LivePreviewSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
+      {may('employees.read') && <TemplateLivePreviewSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
       <Suspense>{may('employees.read') && <TestRunSection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
       {may('employees.read') && (
         <TemplatePreviewSection
@@ -139,7 +139,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
         />
       )}
       <Suspense>{may('employees.write') && <TemplateDocuments template={template} isChanged={isDirty} />}</Suspense>
-      <DocumentVersionsSection template={template} load={mayWrite ? load : undefined} />
+      <TemplateVersionsSection template={template} load={mayWrite ? load : undefined} />
     </StackLayout>
   )
   return (
@@ -171,7 +171,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
             maxLength={200}
             disabled={!mayWrite}
           />
-          <ViewSwitchButtons
+          <SegmentedViewSwitch
             label={p('page.view')}
             value={view}
             onChange={(to) => {
@@ -182,7 +182,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
           />
         </div>
         {!isWell && (
-          <NoteMessage tone="danger" title={t('documents.problems')}>
+          <HighlightedNote tone="danger" title={t('documents.problems')}>
             <ul className="documents-problems">
               {problems.slice(0, 10).map(({ line, code, what }) => (
                 <li key={`${line} ${code} ${what}`}>
@@ -190,7 +190,7 @@ export function TextTemplateEditor({ template, saved, open, hold }: Props) {
                 </li>
               ))}
             </ul>
-          </NoteMessage>
+          </HighlightedNote>
         )}
         {view === 'page' ? (
           <Suspense fallback={<div className="documents-page-waits" />}>

@@ -9,22 +9,26 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { signOnContract as signOn } from '../../sign-on-contract.ts'
 import { findPasswordResetToken } from '../password-reset.ts'
+import { invalidatePasswordResetTokens } from '../save-user-password.ts'
 import { hasSecondFactor, isSecondFactorRequired } from '../second-factor.ts'
 import { completeSignIn, recordSignIn } from '../session.ts'
 import { createSecondFactorChallenge } from '../sign-in-challenge.ts'
-import { invalidatePasswordTokens } from '../store-password.ts'
 import { recordSignOnTestSteps } from './identity-provider-checks.ts'
-import { loadIdentityProviderConfiguration, MAX_PROVIDER_CLOCK_SKEW_SECONDS, throwAsSignOnError } from './identity-provider-client.ts'
+import {
+  loadIdentityProviderConfiguration,
+  MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS,
+  throwSignOnErrorOfLibraryError,
+} from './identity-provider-client.ts'
 import type { IdentityProviderRow } from './identity-provider-rows.ts'
-import { assertSignOnSessionActive, type SignOnFlow, signOnRedirectUri, takeSignOnFlow } from './sign-on-flow.ts'
-import { findUserIdentity, hasAcceptedSecondFactor, type SignOnIdentityClaims } from './user-identity.ts'
+import { assertSignOnSessionActive, buildSignOnRedirectUri, consumeSignOnFlow, type SignOnFlow } from './sign-on-flow.ts'
+import { findUserIdentity, isSecondFactorAcceptedByProvider, type SignOnIdentityClaims } from './sign-on-identity-of-user.ts'
 
 type Answer = ParsedInput<typeof signOn.completeSignOn>
 type Completed = { purpose: SignOnFlow['purpose']; token?: string; twofa?: boolean; enrol?: boolean }
 
 export async function completeSignOn(ctx: AnonymousContext, answer: Answer): Promise<Completed> {
   const { services } = ctx
-  const { flow, provider } = await takeSignOnFlow(ctx, answer.state)
+  const { flow, provider } = await consumeSignOnFlow(ctx, answer.state)
   const claims = await readClaims(ctx, flow, provider, answer).catch(async (error: AppError) => {
     logDeniedRequest(services.database, { kind: 'sign_in', userId: flow.user_id, address: ctx.address, route: '', code: error.code })
     if (flow.purpose === 'test')
@@ -46,7 +50,7 @@ async function readClaims(
 ): Promise<SignOnIdentityClaims> {
   if (answer.error) throw new AppError('access.sign_on_cancelled')
   const config = await loadIdentityProviderConfiguration(services, provider)
-  const url = new URL(signOnRedirectUri(services))
+  const url = new URL(buildSignOnRedirectUri(services))
   for (const name of ['code', 'state', 'iss'] as const) if (answer[name] !== undefined) url.searchParams.set(name, answer[name])
   const begun = performance.now()
   const tokens = await oidc
@@ -56,10 +60,10 @@ async function readClaims(
       expectedNonce: flow.nonce,
       idTokenExpected: true,
     })
-    .catch(throwAsSignOnError)
+    .catch(throwSignOnErrorOfLibraryError)
   const claims = tokens.claims()!
   const skewSeconds = claims.iat - Math.floor(now.getTime() / 1000)
-  if (skewSeconds > MAX_PROVIDER_CLOCK_SKEW_SECONDS) throw new AppError('access.sign_on_old_token')
+  if (skewSeconds > MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS) throw new AppError('access.sign_on_old_token')
   assertDomain(provider, claims)
   const { acr, amr } = claims
   const factors = [acr, ...(Array.isArray(amr) ? amr : [])]
@@ -96,7 +100,7 @@ async function finish(
   if (flow.purpose === 'invitation') {
     const user = await findPasswordResetToken(db, flow.invitation!)
     await connect(db, { provider, claims, userId: user.id, by: 'invitation' })
-    await invalidatePasswordTokens(db, user.id)
+    await invalidatePasswordResetTokens(db, user.id)
   }
   return signIn(ctx, db, flow, provider, claims)
 }
@@ -130,7 +134,7 @@ async function assertMayUse(db: Kysely<DB>, userId: number, { company_id, is_for
 const accountOf = (db: Kysely<DB>, userId: number) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'email', 'language', 'script', sql<boolean>`disabled_at is not null or account_closed(id)`.as('is_closed')])
+    .select(['id', 'email', 'language', 'script', sql<boolean>`disabled_at is not null or is_account_closed(id)`.as('is_closed')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -155,7 +159,7 @@ async function signIn(
   await sql`insert into user_identity_use (company_id, user_identity_id, at, factors)
     values (${provider.company_id}, ${identity.id}, ${ctx.now}, ${claims.factors}) on conflict (company_id, user_identity_id)
     do update set at = excluded.at, factors = excluded.factors`.execute(db)
-  if (hasAcceptedSecondFactor(provider, claims.factors)) return { purpose, token: await completeSignIn(ctx, db, userId) }
+  if (isSecondFactorAcceptedByProvider(provider, claims.factors)) return { purpose, token: await completeSignIn(ctx, db, userId) }
   const isOn = await hasSecondFactor(db, userId)
   if (!isOn && !(await isSecondFactorRequired(db, userId))) return { purpose, token: await completeSignIn(ctx, db, userId) }
   await recordSignIn(ctx, db, userId, 'code_requested')

@@ -1,46 +1,49 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, Services } from '#platform/context.ts'
+import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { IdentityProviderCheck, IdentityProviderCheckKind } from '../../sign-on-contract.ts'
 import {
   fetchFromIdentityProvider,
   loadIdentityProviderConfiguration,
-  MAX_PROVIDER_CLOCK_SKEW_SECONDS,
-  throwAsSignOnError,
+  MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS,
+  throwSignOnErrorOfLibraryError,
 } from './identity-provider-client.ts'
 import type { IdentityProviderRow } from './identity-provider-rows.ts'
 import type { SignOnFlow } from './sign-on-flow.ts'
-import { findUserIdentity, hasAcceptedSecondFactor, type SignOnIdentityClaims } from './user-identity.ts'
+import { findUserIdentity, isSecondFactorAcceptedByProvider, type SignOnIdentityClaims } from './sign-on-identity-of-user.ts'
 
-export type ProviderCheckResult = Omit<IdentityProviderCheck, 'at'>
+export type IdentityProviderCheckResult = Omit<IdentityProviderCheck, 'at'>
 
 /** A difference of clocks of this many seconds is a warning. */
 const NOTABLE_SKEW_SECONDS = 10
 
 const passed = (
   kind: IdentityProviderCheckKind,
-  details: ProviderCheckResult['details'] = {},
+  details: IdentityProviderCheckResult['details'] = {},
   milliseconds: number | null = null,
-): ProviderCheckResult => ({
+): IdentityProviderCheckResult => ({
   kind,
   result: 'passed',
   code: null,
   details,
   milliseconds,
 })
-const failed = (kind: IdentityProviderCheckKind, error: AppError, milliseconds: number | null = null): ProviderCheckResult => ({
+const failed = (kind: IdentityProviderCheckKind, error: AppError, milliseconds: number | null = null): IdentityProviderCheckResult => ({
   kind,
   result: 'failed',
   code: error.code,
   details: Object.fromEntries(
     Object.entries(error.details).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
-  ) as ProviderCheckResult['details'],
+  ) as IdentityProviderCheckResult['details'],
   milliseconds,
 })
 
 /** Reads metadata and signing keys from the provider. No transaction is open. */
-export async function runIdentityProviderChecks(services: Services, provider: IdentityProviderRow): Promise<ProviderCheckResult[]> {
+export async function runIdentityProviderChecks(
+  services: ApplicationServices,
+  provider: IdentityProviderRow,
+): Promise<IdentityProviderCheckResult[]> {
   const begun = performance.now()
   const discovery = await attempt(() => loadIdentityProviderConfiguration(services, provider, true))
   const took = Math.round(performance.now() - begun)
@@ -59,13 +62,13 @@ export async function runIdentityProviderChecks(services: Services, provider: Id
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | AppError> {
   try {
-    return await work().catch(throwAsSignOnError)
+    return await work().catch(throwSignOnErrorOfLibraryError)
   } catch (error) {
     return error as AppError
   }
 }
 
-async function readKeys(services: Services, uri: string | undefined) {
+async function readKeys(services: ApplicationServices, uri: string | undefined) {
   if (!uri) throw new AppError('access.sign_on_key')
   const answer = await fetchFromIdentityProvider(services, uri)
   if (!answer.ok) throw new AppError('access.sign_on_provider_away')
@@ -78,12 +81,18 @@ async function readKeys(services: Services, uri: string | undefined) {
 const dateOf = (text: string | null): number | null => (text && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null)
 
 /** The clock of the provider against the clock of the server, in seconds. */
-export function checkIdentityProviderClock(skew: number): ProviderCheckResult {
+export function checkIdentityProviderClock(skew: number): IdentityProviderCheckResult {
   const seconds = Math.round(Math.abs(skew))
-  const details = { seconds, limit: MAX_PROVIDER_CLOCK_SKEW_SECONDS }
+  const details = { seconds, limit: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS }
   if (seconds < NOTABLE_SKEW_SECONDS) return passed('clock', details)
   const code = skew > 0 ? 'access.check.clock_ahead' : 'access.check.clock_behind'
-  return { kind: 'clock', result: seconds > MAX_PROVIDER_CLOCK_SKEW_SECONDS ? 'failed' : 'warning', code, details, milliseconds: null }
+  return {
+    kind: 'clock',
+    result: seconds > MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS ? 'failed' : 'warning',
+    code,
+    details,
+    milliseconds: null,
+  }
 }
 
 /** Adds the steps of a trial sign-in to the last check. */
@@ -100,7 +109,7 @@ export async function recordSignOnTestSteps(
   }
   const identity = await findUserIdentity(db, provider, outcome)
   const factors = outcome.factors.join(', ')
-  const isAccepted = hasAcceptedSecondFactor(provider, outcome.factors)
+  const isAccepted = isSecondFactorAcceptedByProvider(provider, outcome.factors)
   const total = Math.round(ctx.now.getTime() - flow.made_at.getTime())
   await saveIdentityProviderChecks(db, ctx.now, provider, [
     passed('code_flow', {}, outcome.milliseconds),
@@ -120,7 +129,7 @@ export async function saveIdentityProviderChecks(
   db: Kysely<DB>,
   at: Date,
   provider: Pick<IdentityProviderRow, 'company_id' | 'id'>,
-  results: readonly ProviderCheckResult[],
+  results: readonly IdentityProviderCheckResult[],
 ): Promise<void> {
   await db
     .deleteFrom('identity_provider_check')

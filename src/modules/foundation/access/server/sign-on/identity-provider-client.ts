@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as oidc from 'openid-client'
-import type { Services } from '#platform/context.ts'
-import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
+import type { ApplicationServices } from '#platform/context.ts'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { AppError } from '#shared/app-error.ts'
 
 export type IdentityProviderClient = { id: number; issuer: string; client_id: string; secret: string | undefined }
@@ -9,19 +9,19 @@ export type IdentityProviderClient = { id: number; issuer: string; client_id: st
 const TIMEOUT_SECONDS = 10
 const MAX_ANSWER_BYTES = 512 * 1024
 /** The clocks of the provider and of this server may differ by this many seconds. */
-export const MAX_PROVIDER_CLOCK_SKEW_SECONDS = 60
+export const MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS = 60
 const CACHE_MS = 60 * 60 * 1000
 const MAX_CACHED = 100
 
 type Cached = { config: oidc.Configuration; until: number }
-const caches = new WeakMap<Services, Map<string, Cached>>()
+const caches = new WeakMap<ApplicationServices, Map<string, Cached>>()
 
 /**
  * The metadata of a provider and its client, cached for an hour. Signing keys are cached with it and read again for an unknown key, at most
  * once a minute. Throws an error of the sign-in where the provider is not allowed, away, or is another issuer.
  */
 export async function loadIdentityProviderConfiguration(
-  services: Services,
+  services: ApplicationServices,
   provider: IdentityProviderClient,
   isFresh = false,
 ): Promise<oidc.Configuration> {
@@ -40,8 +40,8 @@ export async function loadIdentityProviderConfiguration(
   return config
 }
 
-async function discover(services: Services, { issuer, client_id, secret }: IdentityProviderClient): Promise<oidc.Configuration> {
-  if (!isUrlOfAllowedServices(services.identityProviders, issuer))
+async function discover(services: ApplicationServices, { issuer, client_id, secret }: IdentityProviderClient): Promise<oidc.Configuration> {
+  if (!isUrlOfAllowedService(services.identityProviders, issuer))
     throw new AppError('access.sign_on_not_allowed', { origin: originOf(issuer) })
   const server = new URL(issuer)
   const options: oidc.DiscoveryRequestOptions = {
@@ -49,8 +49,10 @@ async function discover(services: Services, { issuer, client_id, secret }: Ident
     execute: [oidc.enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     [oidc.customFetch]: guardedFetch(services),
   }
-  const metadata = { [oidc.clockTolerance]: MAX_PROVIDER_CLOCK_SKEW_SECONDS, ...(secret && { client_secret: secret }) }
-  const found = await oidc.discovery(server, client_id, metadata, authenticationOf(secret, undefined), options).catch(throwAsSignOnError)
+  const metadata = { [oidc.clockTolerance]: MAX_IDENTITY_PROVIDER_CLOCK_SKEW_SECONDS, ...(secret && { client_secret: secret }) }
+  const found = await oidc
+    .discovery(server, client_id, metadata, authenticationOf(secret, undefined), options)
+    .catch(throwSignOnErrorOfLibraryError)
   const { token_endpoint_auth_methods_supported: methods, issuer: named } = found.serverMetadata()
   if (named !== issuer) throw new AppError('access.sign_on_issuer')
   // The discovery address is known, so the client is created again with the authentication method that the provider supports.
@@ -71,9 +73,9 @@ function authenticationOf(secret: string | undefined, methods: readonly string[]
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url)
 
 /** Calls allowed addresses only, follows no redirects, and reads a limited response. */
-function guardedFetch({ identityProviders }: Services): oidc.CustomFetch {
+function guardedFetch({ identityProviders }: ApplicationServices): oidc.CustomFetch {
   return async (url, options) => {
-    if (!isUrlOfAllowedServices(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
+    if (!isUrlOfAllowedService(identityProviders, url)) throw new AppError('access.sign_on_not_allowed', { origin: originOf(url) })
     const { signal, body, method, headers } = options
     const timeout = AbortSignal.timeout(TIMEOUT_SECONDS * 1000)
     const answer = await fetch(url, {
@@ -133,11 +135,11 @@ function claimOf(error: LibraryError): string {
 }
 
 /** Throws the sign-in error that corresponds to an error of the library. */
-export function throwAsSignOnError(error: unknown): never {
+export function throwSignOnErrorOfLibraryError(error: unknown): never {
   for (let at = error as { cause?: unknown } | undefined; at; at = at.cause as typeof at) if (at instanceof AppError) throw at
   throw new AppError(`access.sign_on_${reasonOf(error as LibraryError)}`)
 }
 
 /** Reads an address of a provider, under the same limits as a sign-in. */
-export const fetchFromIdentityProvider = (services: Services, url: string): Promise<Response> =>
+export const fetchFromIdentityProvider = (services: ApplicationServices, url: string): Promise<Response> =>
   guardedFetch(services)(url, { body: undefined, headers: { accept: 'application/json' }, method: 'GET', redirect: 'manual' })

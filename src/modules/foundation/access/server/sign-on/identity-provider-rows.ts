@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { decryptText, encryptText } from '#platform/encryption.ts'
 import type { IdentityProviderClient } from './identity-provider-client.ts'
 
@@ -16,11 +16,15 @@ export type IdentityProviderRow = IdentityProviderClient & {
   is_required: boolean
 }
 
-export const encryptProviderClientSecret = (services: Services, companyId: number, secret: string): string =>
+export const encryptIdentityProviderClientSecret = (services: ApplicationServices, companyId: number, secret: string): string =>
   encryptText(services.secret, PURPOSE, String(companyId), secret)
 
 /** A provider whose company exists; undefined otherwise. */
-export async function findIdentityProvider(services: Services, db: Kysely<DB>, id: number): Promise<IdentityProviderRow | undefined> {
+export async function findIdentityProvider(
+  services: ApplicationServices,
+  db: Kysely<DB>,
+  id: number,
+): Promise<IdentityProviderRow | undefined> {
   const { rows } = await sql<Omit<IdentityProviderRow, 'secret'> & { sealed: string | null }>`
     select p.id, p.company_id, p.name, p.issuer, p.client_id, p.domains, p.accepted_factors, p.is_for_installation, p.is_required, s.sealed
     from identity_provider p join company c on c.id = p.company_id and c.deleted_at is null
@@ -32,7 +36,7 @@ export async function findIdentityProvider(services: Services, db: Kysely<DB>, i
 }
 
 /** A secret that was encrypted with another key cannot be read; the provider then refuses the client. */
-function opened(services: Services, companyId: number, sealed: string): string | undefined {
+function opened(services: ApplicationServices, companyId: number, sealed: string): string | undefined {
   try {
     return decryptText(services.secret, PURPOSE, String(companyId), sealed)
   } catch {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import {
   type IdentityProviderCheck,
   type IdentityProviderCheckKind,
@@ -15,9 +15,9 @@ import {
   type signOnContract as signOn,
 } from '../../sign-on-contract.ts'
 import { runIdentityProviderChecks, saveIdentityProviderChecks } from './identity-provider-checks.ts'
-import { encryptProviderClientSecret, findIdentityProvider } from './identity-provider-rows.ts'
-import { createSignOnStartTicket, signOnRedirectUri } from './sign-on-flow.ts'
-import { hasAcceptedSecondFactor } from './user-identity.ts'
+import { encryptIdentityProviderClientSecret, findIdentityProvider } from './identity-provider-rows.ts'
+import { buildSignOnRedirectUri, createSignOnStartTicket } from './sign-on-flow.ts'
+import { isSecondFactorAcceptedByProvider } from './sign-on-identity-of-user.ts'
 
 /** Emergency accounts that must be ready before single sign-on can be required. */
 const MIN_EMERGENCY_ACCOUNTS = 2
@@ -36,7 +36,8 @@ type Account = {
   factor_used_at: Date | null
 }
 
-const accountsOf = async ({ db }: Ctx): Promise<Account[]> => (await sql<Account>`select * from sign_on_accounts()`.execute(db)).rows
+const accountsOf = async ({ db }: Ctx): Promise<Account[]> =>
+  (await sql<Account>`select * from accounts_connected_to_identity_provider()`.execute(db)).rows
 const nameOf = ({ first_name, last_name, email }: Account): string => [first_name, last_name].filter(Boolean).join(' ') || email
 const isReady = ({ is_disabled, has_password, has_factor }: Account): boolean => !is_disabled && has_password && has_factor
 const servesInstallation = ({ permissions }: Ctx): boolean => permissions.has('installation.manage')
@@ -51,7 +52,7 @@ const storedProvider = (ctx: Ctx) => ctx.db.selectFrom('identity_provider').sele
 async function ownProvider(ctx: Ctx) {
   assertUnscoped(ctx)
   const stored = await storedProvider(ctx)
-  if (!stored) throw notFoundError()
+  if (!stored) throw createNotFoundError()
   if (stored.is_for_installation && !servesInstallation(ctx)) throw new AppError('access.permission_exceeds_own')
   return stored
 }
@@ -103,21 +104,21 @@ export async function getIdentityProvider(ctx: Ctx): Promise<{ data: SignOnSetti
         connected: members.filter(({ user_id }) => connected.has(user_id)).length,
         in_domains: members.filter(({ email }) => domains.has(email.toLowerCase().split('@').at(-1)!)).length,
       },
-      redirect_uri: signOnRedirectUri(ctx.services),
+      redirect_uri: buildSignOnRedirectUri(ctx.services),
       allowed: [...ctx.services.identityProviders],
       can: { serve_installation: servesInstallation(ctx) },
     },
   }
 }
 
-export async function putIdentityProvider(ctx: Ctx, input: ParsedInput<typeof signOn.putIdentityProvider>) {
+export async function saveIdentityProvider(ctx: Ctx, input: ParsedInput<typeof signOn.saveIdentityProvider>) {
   assertUnscoped(ctx)
   const { client_secret, revision, ...settings } = input
   const stored = await storedProvider(ctx)
   if ((settings.is_for_installation || stored?.is_for_installation) && !servesInstallation(ctx))
     throw new AppError('access.permission_exceeds_own', {}, { is_for_installation: 'access.permission_exceeds_own' })
-  if (!isUrlOfAllowedServices(ctx.services.identityProviders, settings.issuer))
-    throw validationError({ issuer: { code: 'access.sign_on_not_allowed', details: { origin: new URL(settings.issuer).origin } } })
+  if (!isUrlOfAllowedService(ctx.services.identityProviders, settings.issuer))
+    throw createValidationError({ issuer: { code: 'access.sign_on_not_allowed', details: { origin: new URL(settings.issuer).origin } } })
   assertRowRevision(revision, stored?.revision ?? 0)
   const isOther = stored !== undefined && (stored.issuer !== settings.issuer || stored.client_id !== settings.client_id)
   if (isOther && stored.is_required) throw new AppError('access.provider_required')
@@ -137,7 +138,7 @@ export async function putIdentityProvider(ctx: Ctx, input: ParsedInput<typeof si
       await ctx.db.deleteFrom(table).where('identity_provider_id', '=', id).execute()
   }
   if (client_secret) {
-    const sealed = encryptProviderClientSecret(ctx.services, ctx.companyId, client_secret)
+    const sealed = encryptIdentityProviderClientSecret(ctx.services, ctx.companyId, client_secret)
     await ctx.db
       .insertInto('identity_provider_secret')
       .values({ identity_provider_id: id, sealed })
@@ -155,7 +156,7 @@ export async function deleteIdentityProvider(ctx: Ctx) {
 }
 
 /** The provider is called between two transactions. */
-export const checkIdentityProvider = defineFileReadingAction(
+export const checkIdentityProvider = defineActionWithFileReading(
   {
     look: async (ctx: Ctx) => {
       const { id } = await ownProvider(ctx)
@@ -184,7 +185,7 @@ export async function testIdentityProvider(ctx: Ctx) {
   }
 }
 
-export async function requireIdentityProvider(ctx: Ctx, { is_required }: ParsedInput<typeof signOn.requireIdentityProvider>) {
+export async function requireSingleSignOn(ctx: Ctx, { is_required }: ParsedInput<typeof signOn.requireSingleSignOn>) {
   const { id } = await ownProvider(ctx)
   if (is_required) {
     const checks = await ctx.db.selectFrom('identity_provider_check').select(['kind', 'result']).execute()
@@ -202,7 +203,7 @@ export async function requireIdentityProvider(ctx: Ctx, { is_required }: ParsedI
 export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedInput<typeof signOn.createEmergencyAccount>) {
   assertUnscoped(ctx)
   const account = (await accountsOf(ctx)).find((one) => one.user_id === user_id && one.is_member)
-  if (!account) throw notFoundError()
+  if (!account) throw createNotFoundError()
   if (!isReady(account)) throw new AppError('access.emergency_account_unready')
   return { data: await ctx.db.insertInto('emergency_account').values({ user_id }).returning('id').executeTakeFirstOrThrow() }
 }
@@ -210,11 +211,11 @@ export async function createEmergencyAccount(ctx: Ctx, { user_id }: ParsedInput<
 export async function deleteEmergencyAccount(ctx: Ctx, { emergency_account_id }: ParsedInput<typeof signOn.deleteEmergencyAccount>) {
   assertUnscoped(ctx)
   const { numDeletedRows } = await ctx.db.deleteFrom('emergency_account').where('id', '=', emergency_account_id).executeTakeFirst()
-  if (!numDeletedRows) throw notFoundError()
+  if (!numDeletedRows) throw createNotFoundError()
   return { data: { id: emergency_account_id } }
 }
 
-export async function listUserIdentities(ctx: Ctx, { page, size, search }: ParsedInput<typeof signOn.listUserIdentities>) {
+export async function listUserSignOnIdentities(ctx: Ctx, { page, size, search }: ParsedInput<typeof signOn.listUserSignOnIdentities>) {
   assertUnscoped(ctx)
   const provider = await storedProvider(ctx)
   const byId = new Map((await accountsOf(ctx)).map((account) => [account.user_id, account]))
@@ -223,7 +224,7 @@ export async function listUserIdentities(ctx: Ctx, { page, size, search }: Parse
     .leftJoin('user_identity_use as u', 'u.user_identity_id', 'i.id')
     .select(['i.id', 'i.user_id', 'i.subject', 'i.connected_through', 'i.connected_at', 'u.at', 'u.factors'])
     .execute()
-  const terms = toSearchKey(search ?? '')
+  const terms = toTextSearchKey(search ?? '')
     .split(' ')
     .filter(Boolean)
   const found = rows
@@ -237,19 +238,19 @@ export async function listUserIdentities(ctx: Ctx, { page, size, search }: Parse
         connected_at: connected_at.toISOString(),
         last_used_at: at?.toISOString() ?? null,
         factors: factors ?? [],
-        has_accepted_factor: provider !== undefined && hasAcceptedSecondFactor(provider, factors ?? []),
+        has_accepted_factor: provider !== undefined && isSecondFactorAcceptedByProvider(provider, factors ?? []),
       }
     })
-    .filter(({ user, subject }) => terms.every((word) => toSearchKey(`${user.name} ${subject}`).includes(word)))
+    .filter(({ user, subject }) => terms.every((word) => toTextSearchKey(`${user.name} ${subject}`).includes(word)))
     .sort((one, other) => one.user.name.localeCompare(other.user.name, 'sr-Latn') || one.id - other.id)
-  const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isPageSizeOfAllRows(size) ? found : found.slice((page - 1) * size, page * size)
   return { identities: pageRows, pagination: computePagination({ page, size }, found.length) }
 }
 
-export async function deleteUserIdentity(ctx: Ctx, { user_identity_id }: ParsedInput<typeof signOn.deleteUserIdentity>) {
+export async function unlinkUserSignOnIdentity(ctx: Ctx, { user_identity_id }: ParsedInput<typeof signOn.unlinkUserSignOnIdentity>) {
   await ownProvider(ctx)
   await sql`select end_sessions_of_identity(${user_identity_id})`.execute(ctx.db)
   const { numDeletedRows } = await ctx.db.deleteFrom('user_identity').where('id', '=', user_identity_id).executeTakeFirst()
-  if (!numDeletedRows) throw notFoundError()
+  if (!numDeletedRows) throw createNotFoundError()
   return { data: { id: user_identity_id } }
 }

@@ -4,12 +4,12 @@ export {
   createEmergencyAccount,
   deleteEmergencyAccount,
   deleteIdentityProvider,
-  deleteUserIdentity,
   getIdentityProvider,
-  listUserIdentities,
-  putIdentityProvider,
-  requireIdentityProvider,
+  listUserSignOnIdentities,
+  requireSingleSignOn,
+  saveIdentityProvider,
   testIdentityProvider,
+  unlinkUserSignOnIdentity,
 } from './identity-provider.ts'
-export { createOwnIdentity, deleteOwnIdentity, listOwnIdentities } from './own-identities.ts'
+export { linkOwnSignOnIdentity, listOwnSignOnIdentities, unlinkOwnSignOnIdentity } from './own-sign-on-identities.ts'
 export { startSignOn } from './sign-on-flow.ts'

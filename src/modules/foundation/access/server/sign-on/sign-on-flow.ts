@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import * as oidc from 'openid-client'
 import type { DB } from '#db/types.ts'
-import type { AnonymousContext, Services } from '#platform/context.ts'
+import type { AnonymousContext, ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -28,10 +28,10 @@ const COOKIE = 'kadrovik_sign_on'
 const LIFE_SECONDS = 600
 const LIFE = sql`interval '10 minutes'`
 
-export const signOnRedirectUri = ({ baseUrl }: Services): string => `${baseUrl}/sso/callback`
+export const buildSignOnRedirectUri = ({ baseUrl }: ApplicationServices): string => `${baseUrl}/sso/callback`
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-function cookieOf({ baseUrl }: Services, value: string, seconds: number): string {
+function cookieOf({ baseUrl }: ApplicationServices, value: string, seconds: number): string {
   const secure = baseUrl.startsWith('https:') ? '; Secure' : ''
   return `${COOKIE}=${value}; Path=/api/sign-on; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }
@@ -83,7 +83,7 @@ export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<type
   })
   ctx.setCookie(cookieOf(services, secret, LIFE_SECONDS))
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: signOnRedirectUri(services),
+    redirect_uri: buildSignOnRedirectUri(services),
     scope: 'openid email',
     state,
     nonce,
@@ -94,7 +94,7 @@ export async function startSignOn(ctx: AnonymousContext, input: ParsedInput<type
 }
 
 async function findStart(
-  services: Services,
+  services: ApplicationServices,
   db: Kysely<DB>,
   { provider_id, email, ticket, invitation }: ParsedInput<typeof signOn.startSignOn>,
 ): Promise<Start> {
@@ -113,7 +113,7 @@ async function findStart(
   }
 }
 
-async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): Promise<Start> {
+async function takeTicket(services: ApplicationServices, db: Kysely<DB>, ticket: string): Promise<Start> {
   const taken = await db
     .deleteFrom('sign_on_flow')
     .where('digest', '=', digestOf(ticket))
@@ -133,7 +133,10 @@ async function takeTicket(services: Services, db: Kysely<DB>, ticket: string): P
 }
 
 /** Takes the sign-in flow of this browser, once. A different state is refused and leaves the flow to its tab. */
-export async function takeSignOnFlow(ctx: AnonymousContext, state: string): Promise<{ flow: SignOnFlow; provider: IdentityProviderRow }> {
+export async function consumeSignOnFlow(
+  ctx: AnonymousContext,
+  state: string,
+): Promise<{ flow: SignOnFlow; provider: IdentityProviderRow }> {
   const { services } = ctx
   const cookie = readCookie(ctx.cookies)
   if (!cookie) throw new AppError('access.sign_on_expired')

@@ -12,8 +12,8 @@ import {
   startHostileProvider,
   startIdentityProvider,
 } from '#test/support/identity-provider.ts'
-import { accountContract } from '../../account-contract.ts'
 import { accessContract } from '../../contract.ts'
+import { ownAccountContract } from '../../own-account-contract.ts'
 import { signOnContract } from '../../sign-on-contract.ts'
 import { usersContract } from '../../users-contract.ts'
 import { hashPassword } from '../passwords.ts'
@@ -76,7 +76,7 @@ class Browser {
 
 async function setProvider(settingsInput: object = {}): Promise<number> {
   const { data: now } = await settings.getIdentityProvider({})
-  const { data } = await settings.putIdentityProvider({
+  const { data } = await settings.saveIdentityProvider({
     ...base,
     issuer: real.issuer,
     revision: now.provider?.revision ?? 0,
@@ -87,15 +87,15 @@ async function setProvider(settingsInput: object = {}): Promise<number> {
 
 async function connect(person: { token: string }, subject: string, providerId: number) {
   const own = createTestClient(signOnContract, testApp, person)
-  const { ticket } = (await own.createOwnIdentity({ provider_id: providerId, current: PASSWORD })).data
+  const { ticket } = (await own.linkOwnSignOnIdentity({ provider_id: providerId, current: PASSWORD })).data
   return new Browser().signIn({ ticket }, { subject, email: 'someone@elsewhere.rs' })
 }
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 async function enableFactor(person: { userId: number; token: string }): Promise<string> {
-  const account = createTestClient(accountContract, testApp, person)
-  const { secret } = (await account.startTwofa({ current: PASSWORD })).data
-  await account.confirmTwofa({ code: codeOf(secret) })
+  const account = createTestClient(ownAccountContract, testApp, person)
+  const { secret } = (await account.startTwofaSetup({ current: PASSWORD })).data
+  await account.confirmTwofaSetup({ code: codeOf(secret) })
   await inDatabase(sql`update second_factor set last_step = 1 where user_id = ${person.userId}`)
   return secret
 }
@@ -123,7 +123,7 @@ test('a connected account signs in at the provider and gets one session', async 
   assert.equal(me.data.id, marko.userId)
   const sessions = await inDatabase(sql`select from session where user_id = ${marko.userId} and ended_at is null`)
   assert.equal(sessions.length, 1)
-  const { identities } = await settings.listUserIdentities({})
+  const { identities } = await settings.listUserSignOnIdentities({})
   assert.deepEqual(
     identities.map(({ subject, connected_through, user }) => [subject, connected_through, user.id]),
     [['m.ilic', 'profile', marko.userId]],
@@ -170,7 +170,7 @@ test('an invitation connects the account that was invited, once', async () => {
   const waits = async () => testApp.letters.find(({ to }) => JSON.stringify(to).includes('nova@mlekara.rs'))
   while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 50))
   const invitation = /#([\w-]{43})/.exec(JSON.stringify(await waits()))![1]!
-  assert.deepEqual((await stranger.readPasswordToken({ token: invitation })).data.sign_on, [{ id, name: 'Keycloak' }])
+  assert.deepEqual((await stranger.checkPasswordResetToken({ token: invitation })).data.sign_on, [{ id, name: 'Keycloak' }])
   const browser = new Browser()
   const { status, body } = await browser.signIn({ provider_id: id, invitation }, { subject: 'nova', email: 'x@example.rs' })
   assert.deepEqual([status, body.purpose], [200, 'invitation'])
@@ -264,7 +264,7 @@ test('a code, a cookie and a ticket are worth one use', async () => {
   const { answer } = await browser.signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs' })
   assert.equal((await browser.post('/sign-on/complete', answer)).body.code, 'access.sign_on_expired')
   const own = createTestClient(signOnContract, testApp, ana)
-  const { ticket } = (await own.createOwnIdentity({ provider_id: id, current: PASSWORD })).data
+  const { ticket } = (await own.linkOwnSignOnIdentity({ provider_id: id, current: PASSWORD })).data
   await browser.start({ ticket })
   assert.equal((await browser.post('/sign-on', { ticket })).body.code, 'access.sign_on_expired')
   await setProvider({ issuer: hostile.issuer })
@@ -304,7 +304,7 @@ test('our second factor is required unless the provider names an accepted one', 
   const strong = await new Browser().signIn({ provider_id: id }, { subject: 'm.ilic', email: 'a@b.rs', amr: ['pwd', 'mfa'] })
   assert.equal(strong.body.twofa, undefined)
   assert.equal((await createTestClient(accessContract, testApp, strong.body).getMe({})).data.id, marko.userId)
-  const { identities } = await settings.listUserIdentities({})
+  const { identities } = await settings.listUserSignOnIdentities({})
   assert.deepEqual([identities[0]!.factors, identities[0]!.has_accepted_factor], [['pwd', 'mfa'], true])
 })
 
@@ -324,14 +324,14 @@ test('a disabled account and one with a place elsewhere do not get in', async ()
 test('members of another company are not offered the provider', async () => {
   const id = await setProvider()
   const foreign = createTestClient(signOnContract, testApp, neighbour.marko)
-  assert.deepEqual((await foreign.listOwnIdentities({})).data.providers, [])
-  await assert.rejects(foreign.createOwnIdentity({ provider_id: id, current: PASSWORD }), { status: 404 })
-  await assert.rejects(createTestClient(signOnContract, testApp, marko).createOwnIdentity({ provider_id: id, current: 'wrong' }), {
+  assert.deepEqual((await foreign.listOwnSignOnIdentities({})).data.providers, [])
+  await assert.rejects(foreign.linkOwnSignOnIdentity({ provider_id: id, current: PASSWORD }), { status: 404 })
+  await assert.rejects(createTestClient(signOnContract, testApp, marko).linkOwnSignOnIdentity({ provider_id: id, current: 'wrong' }), {
     status: 422,
   })
   const theirs = createTestClient(signOnContract, testApp, neighbour.vesna, neighbour.companyId)
   assert.equal((await theirs.getIdentityProvider({})).data.provider, null)
-  assert.deepEqual((await theirs.listUserIdentities({})).identities, [])
+  assert.deepEqual((await theirs.listUserSignOnIdentities({})).identities, [])
 })
 
 test('an account at the provider belongs to one user, and a user has one', async () => {
@@ -388,17 +388,17 @@ test('single sign-on is required only after a check and with two emergency accou
   const id = await setProvider()
   await connect(marko, 'm.ilic', id)
   const password = async () => stranger.login({ email: await emailOf(marko.userId), password: PASSWORD })
-  await assert.rejects(settings.requireIdentityProvider({ is_required: true }), { code: 'access.provider_unchecked' })
+  await assert.rejects(settings.requireSingleSignOn({ is_required: true }), { code: 'access.provider_unchecked' })
   await settings.checkIdentityProvider({})
   await tryOut()
   await enableFactor(vesna)
   const { data } = await settings.createEmergencyAccount({ user_id: vesna.userId })
-  await assert.rejects(settings.requireIdentityProvider({ is_required: true }), { code: 'access.too_few_emergency_accounts' })
+  await assert.rejects(settings.requireSingleSignOn({ is_required: true }), { code: 'access.too_few_emergency_accounts' })
   await assert.rejects(settings.createEmergencyAccount({ user_id: ana.userId }), { code: 'access.emergency_account_unready' })
   await enableFactor(ana)
   const second = await settings.createEmergencyAccount({ user_id: ana.userId })
   assert.ok((await password()).token)
-  assert.equal((await settings.requireIdentityProvider({ is_required: true })).data.provider!.is_required, true)
+  assert.equal((await settings.requireSingleSignOn({ is_required: true })).data.provider!.is_required, true)
   await assert.rejects(password(), { status: 403, code: 'access.sign_on_required' })
   assert.equal((await stranger.login({ email: await emailOf(vesna.userId), password: PASSWORD })).twofa, true)
   await assert.rejects(settings.deleteIdentityProvider({}), { code: 'access.provider_required' })
@@ -412,13 +412,15 @@ test('a member with required single sign-on cannot disconnect', async () => {
   const id = await setProvider()
   await connect(marko, 'm.ilic', id)
   const own = createTestClient(signOnContract, testApp, marko)
-  const [{ id: identity } = { id: 0 }] = (await own.listOwnIdentities({})).data.identities
-  await assert.rejects(createTestClient(signOnContract, testApp, ana).deleteOwnIdentity({ user_identity_id: identity }), { status: 404 })
+  const [{ id: identity } = { id: 0 }] = (await own.listOwnSignOnIdentities({})).data.identities
+  await assert.rejects(createTestClient(signOnContract, testApp, ana).unlinkOwnSignOnIdentity({ user_identity_id: identity }), {
+    status: 404,
+  })
   await inDatabase(sql`update identity_provider set is_required = true where id = ${id}`)
-  await assert.rejects(own.deleteOwnIdentity({ user_identity_id: identity }), { code: 'access.sign_on_required' })
+  await assert.rejects(own.unlinkOwnSignOnIdentity({ user_identity_id: identity }), { code: 'access.sign_on_required' })
   await inDatabase(sql`update identity_provider set is_required = false where id = ${id}`)
-  await own.deleteOwnIdentity({ user_identity_id: identity })
-  assert.deepEqual((await own.listOwnIdentities({})).data.identities, [])
+  await own.unlinkOwnSignOnIdentity({ user_identity_id: identity })
+  assert.deepEqual((await own.listOwnSignOnIdentities({})).data.identities, [])
 })
 
 test('another issuer ends connections and does not receive the old secret', async () => {
@@ -427,7 +429,7 @@ test('another issuer ends connections and does not receive the old secret', asyn
   await setProvider({ issuer: hostile.issuer, client_secret: undefined })
   const { provider } = (await settings.getIdentityProvider({})).data
   assert.equal(provider!.secret_made_at, null)
-  assert.deepEqual((await settings.listUserIdentities({})).identities, [])
+  assert.deepEqual((await settings.listUserSignOnIdentities({})).identities, [])
   assert.deepEqual(await inDatabase(sql`select from identity_provider_secret`), [])
 })
 
@@ -455,7 +457,7 @@ test('only administrators of the installation set a provider for all companies',
   await assert.rejects(setProvider({ is_for_installation: true }), { status: 403, code: 'access.permission_exceeds_own' })
   await inDatabase(sql`insert into user_permission (user_id, permission) values (${vesna.userId}, 'installation.manage')`)
   const id = await setProvider({ is_for_installation: true })
-  assert.deepEqual((await stranger.getInstallation({})).sign_on.providers, [{ id, name: 'Keycloak' }])
+  assert.deepEqual((await stranger.getInstallationInfo({})).sign_on.providers, [{ id, name: 'Keycloak' }])
   await connect(neighbour.marko, 'their.marko', id)
   const { body } = await new Browser().signIn({ provider_id: id }, { subject: 'their.marko', email: 'a@b.rs' })
   assert.equal((await createTestClient(accessContract, testApp, body).getMe({})).data.id, neighbour.marko.userId)

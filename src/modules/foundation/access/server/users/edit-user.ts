@@ -1,64 +1,64 @@
 import { sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
 import { loginAttemptLimits, registerLoginAttempt } from '../login-throttle.ts'
-import { sendPasswordLink } from '../password-reset.ts'
+import { createAndSendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import {
-  assertAdministersCompany,
-  assertCanGrantGroups,
-  assertManagesUser,
+  assertCanAdministerCompany,
+  assertCanGrantPermissionGroups,
+  assertCanManageUser,
   canGrantPermissions,
   findAdministeredCompanies,
   isInstallationAdmin,
-} from './admin-scope.ts'
+} from './administered-companies-and-users.ts'
 import {
-  assertOtherAccount,
+  assertNotOwnAccount,
   findSignInKindOfAccount,
-  formatNameForEmail,
-  loadAccountForEmail,
-  loadCurrentUserName,
-} from './edit-account-state.ts'
-import { createPlaceholderAccountColumns, findVisibleAccount } from './existing-account.ts'
+  formatPersonNameForEmail,
+  loadEmailRecipientAccount,
+  loadNameOfCurrentUser,
+} from './edit-user-account-state.ts'
+import { buildPlaceholderAccountColumns, findVisibleUserAccountByEmail } from './find-visible-user-account.ts'
 import { getUser } from './list-users.ts'
 import { saveUserScope } from './user-scope.ts'
 
 type Invitation = ParsedInput<typeof users.inviteUser>
 
-export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
+export async function inviteUser(ctx: InstallationContext, input: Invitation) {
   const mine = await findAdministeredCompanies(ctx)
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
-  if (foreign >= 0) throw validationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
+  if (foreign >= 0) throw createValidationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
   // Without a company the account would belong to nobody who created it.
-  if (!input.companies.length && !isInstallationAdmin(ctx)) throw validationError({ companies: 'invalid.required' })
-  await assertCanGrantGroups(ctx, input.group_ids)
+  if (!input.companies.length && !isInstallationAdmin(ctx)) throw createValidationError({ companies: 'invalid.required' })
+  await assertCanGrantPermissionGroups(ctx, input.group_ids)
   await registerLoginAttempt(ctx.db, loginAttemptLimits.invitationsOf(ctx.services, ctx.userId))
   for (const { company_id } of input.companies)
     await registerLoginAttempt(ctx.db, loginAttemptLimits.invitationsFor(ctx.services, company_id))
-  const { known, standsFor } = await findVisibleAccount(ctx, mine, input.email)
+  const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  const details = { inviter: await loadCurrentUserName(ctx), companies: fresh.map(formatNameForEmail).join(', ') }
+  const details = { inviter: await loadNameOfCurrentUser(ctx), companies: fresh.map(formatPersonNameForEmail).join(', ') }
   if (!known || known.placeholder_for_user_id)
-    await sendPasswordLink(ctx, user, 'invitation', await findSignInKindOfAccount(ctx, user.id), details)
+    await createAndSendPasswordLink(ctx, user, 'invitation', await findSignInKindOfAccount(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }
 }
 
 async function createUser(
-  { db, permissions }: InstallationCtx,
+  { db, permissions }: InstallationContext,
   { group_ids, companies: _, ...invitation }: Invitation,
   standsFor: number | null,
 ) {
   const user = await db
     .insertInto('app_user')
-    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...createPlaceholderAccountColumns(standsFor, permissions) })
+    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...buildPlaceholderAccountColumns(standsFor, permissions) })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()
   await putGroups(db, user.id, group_ids)
@@ -66,13 +66,13 @@ async function createUser(
 }
 
 /** The groups of the account here must not have more permissions than the caller. */
-async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
-  const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
+async function mustStayWithin({ db, permissions }: InstallationContext, userId: number): Promise<void> {
+  const { rows } = await sql<{ permissions: string[] }>`select permissions_of_user_outside_companies(${userId}) as permissions`.execute(db)
   if (!canGrantPermissions(permissions, rows[0]!.permissions)) throw new AppError('access.permission_exceeds_own')
 }
 
 /** Creates the missing memberships; returns the names of their companies. */
-async function places(ctx: InstallationCtx, userId: number, companies: Invitation['companies']): Promise<string[]> {
+async function places(ctx: InstallationContext, userId: number, companies: Invitation['companies']): Promise<string[]> {
   const made: string[] = []
   for (const { company_id, employee_id, ...scope } of companies) {
     const fresh = await ctx.db
@@ -89,7 +89,7 @@ async function places(ctx: InstallationCtx, userId: number, companies: Invitatio
   return made
 }
 
-async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: number[]): Promise<void> {
+async function putGroups(db: InstallationContext['db'], userId: number, groupIds: number[]): Promise<void> {
   await db
     .insertInto('user_role')
     .values(groupIds.map((user_group_id, at) => ({ user_id: userId, user_group_id, place: at + 1 })))
@@ -98,10 +98,10 @@ async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: nu
   await db.deleteFrom('user_role').where('user_id', '=', userId).where('user_group_id', 'not in', groupIds).execute()
 }
 
-export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof users.updateUser>) {
+export async function updateUser(ctx: InstallationContext, input: ParsedInput<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
-  await assertManagesUser(ctx, user_id)
-  const before = await loadAccountForEmail(ctx, user_id)
+  await assertCanManageUser(ctx, user_id)
+  const before = await loadEmailRecipientAccount(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // An e-mail address gives access to the account, so only administrators of the installation change that of a used account.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
@@ -109,7 +109,7 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
   const changed = omitUndefined({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
-    await assertCanGrantGroups(ctx, group_ids)
+    await assertCanGrantPermissionGroups(ctx, group_ids)
     await putGroups(ctx.db, user_id, [...new Set(group_ids)])
   }
   if (is_installation_admin !== undefined) await putInstallationRight(ctx, user_id, is_installation_admin)
@@ -118,13 +118,13 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
 }
 
 /** An address of an invisible account counts as free. */
-async function atOther(ctx: InstallationCtx, email: string) {
-  const { known, standsFor } = await findVisibleAccount(ctx, await findAdministeredCompanies(ctx), email)
+async function atOther(ctx: InstallationContext, email: string) {
+  const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, await findAdministeredCompanies(ctx), email)
   if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
-  return createPlaceholderAccountColumns(standsFor, ctx.permissions)
+  return buildPlaceholderAccountColumns(standsFor, ctx.permissions)
 }
 
-async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
+async function putInstallationRight(ctx: InstallationContext, user_id: number, wanted: boolean): Promise<void> {
   if (!isInstallationAdmin(ctx))
     throw new AppError('access.permission_exceeds_own', {}, { is_installation_admin: 'access.permission_exceeds_own' })
   const right = { user_id, permission: 'installation.manage' }
@@ -137,13 +137,13 @@ async function putInstallationRight(ctx: InstallationCtx, user_id: number, wante
   else await ctx.db.deleteFrom('user_permission').where('user_id', '=', user_id).where('permission', '=', right.permission).execute()
 }
 
-export async function updateUserCompany(
-  ctx: InstallationCtx,
-  { user_id, company_id, employee_id }: ParsedInput<typeof users.updateUserCompany>,
+export async function saveUserCompanyMembership(
+  ctx: InstallationContext,
+  { user_id, company_id, employee_id }: ParsedInput<typeof users.saveUserCompanyMembership>,
 ) {
   await getUser(ctx, { user_id })
-  await assertAdministersCompany(ctx, company_id)
-  assertOtherAccount(ctx, user_id)
+  await assertCanAdministerCompany(ctx, company_id)
+  assertNotOwnAccount(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   await ctx.db
     .insertInto('membership')
@@ -154,10 +154,13 @@ export async function updateUserCompany(
 }
 
 /** The membership is deleted with its scope, so that an old scope does not return. */
-export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: ParsedInput<typeof users.removeUserCompany>) {
+export async function removeUserFromCompany(
+  ctx: InstallationContext,
+  { user_id, company_id }: ParsedInput<typeof users.removeUserFromCompany>,
+) {
   await getUser(ctx, { user_id })
-  await assertAdministersCompany(ctx, company_id)
-  assertOtherAccount(ctx, user_id)
+  await assertCanAdministerCompany(ctx, company_id)
+  assertNotOwnAccount(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   const gone = await ctx.db
     .deleteFrom('membership')
@@ -165,7 +168,7 @@ export async function removeUserCompany(ctx: InstallationCtx, { user_id, company
     .where('user_id', '=', user_id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   for (const table of ['access_scope', 'company_right'] as const)
     await ctx.db.deleteFrom(table).where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
   return { data: { id: user_id } }

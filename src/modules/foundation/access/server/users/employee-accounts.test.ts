@@ -69,7 +69,7 @@ test('an expired invitation is reported', async () => {
     sql`update password_token set ends_at = now() where user_id = ${user_id}`.execute(db),
   )
   assert.equal((await rowOf(id)).is_lapsed, true)
-  await createTestClient(usersContract, testApp, ours.vesna).sendUserLink({ user_id: user_id! })
+  await createTestClient(usersContract, testApp, ours.vesna).sendPasswordOrInvitationLink({ user_id: user_id! })
   assert.equal((await rowOf(id)).is_lapsed, false)
 })
 

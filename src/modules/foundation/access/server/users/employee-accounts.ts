@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
-import { orderBySql } from '#platform/list-query.ts'
+import type { InstallationContext } from '#platform/context.ts'
+import { buildOrderBySql } from '#platform/list-query-sql.ts'
 import { undeliverableEmailSql } from '#platform/mail/email-outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { assertAdministersCompany, findAdministeredCompanies, managedUserSql } from './admin-scope.ts'
+import { assertCanAdministerCompany, findAdministeredCompanies, managedUserSql } from './administered-companies-and-users.ts'
 
 /** Requires the permission on users, and a company whose employees may be users. */
-export async function assertEmployeeAccountsAllowed(ctx: InstallationCtx, companyId: number): Promise<void> {
-  await assertAdministersCompany(ctx, companyId)
+export async function assertEmployeeAccountsAllowed(ctx: InstallationContext, companyId: number): Promise<void> {
+  await assertCanAdministerCompany(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_has_feature(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
@@ -37,7 +37,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
 type AccountQuery = ParsedInput<typeof contract.listEmployeeAccounts>
 
 /** Employees, and former employees with an account. */
-export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQuery) {
+export async function listEmployeeAccounts(ctx: InstallationContext, input: AccountQuery) {
   await assertEmployeeAccountsAllowed(ctx, input.company_id)
   const companies = await findAdministeredCompanies(ctx)
   const found = ctx.db
@@ -47,7 +47,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
     .where('e.company_id', '=', input.company_id)
     .where((eb) => eb.and(filtersOf(ctx, input)))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const limit = isAllRowsPageSize(input.size) ? 10_000 : input.size
+  const limit = isPageSizeOfAllRows(input.size) ? 10_000 : input.size
   const rows = await found
     .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
     .$narrowType<{ id: number; code: string; name: string }>()
@@ -57,11 +57,11 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
       sql<boolean>`coalesce(${managedUserSql(ctx, companies)}, false)`.as('keep'),
       sql<
         string | null
-      >`(select d.name from employee_assignment t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
+      >`(select d.name from employee_assignment t join user_scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
         where t.company_id = e.company_id and t.employee_id = e.id order by t.first_day <= ${ctx.today} desc,
           abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
     ])
-    .orderBy(sql.join([...orderBySql(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
+    .orderBy(sql.join([...buildOrderBySql(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
     .limit(limit)
     .offset((input.page - 1) * limit)
     .execute()
@@ -74,12 +74,12 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQ
   return { employee_accounts, pagination: computePagination(input, count) }
 }
 
-function filtersOf({ today }: InstallationCtx, { search, state, department_id }: AccountQuery) {
+function filtersOf({ today }: InstallationContext, { search, state, department_id }: AccountQuery) {
   const conditions = [sql<SqlBool>`(u.id is not null or ${userIsEmployedSql(today)})`]
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)
   if (department_id)
     conditions.push(sql`exists (select from employee_assignment t where t.company_id = e.company_id and t.employee_id = e.id
-      and t.department_id in (select departments_under(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
+      and t.department_id in (select descendant_departments(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
   return conditions
 }

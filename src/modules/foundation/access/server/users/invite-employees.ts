@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import {
   type employeeAccountsContract as contract,
   type employeeInvitationErrors,
   MAX_INVITED_EMPLOYEES,
 } from '../../employee-accounts-contract.ts'
-import { specifiedRoles } from '../../permissions.ts'
-import { sendPasswordLink } from '../password-reset.ts'
+import { defaultUserRoles } from '../../permissions.ts'
+import { createAndSendPasswordLink } from '../password-reset.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { assertCanGrantGroups, findAdministeredCompanies } from './admin-scope.ts'
-import { formatNameForEmail, loadCurrentUserName } from './edit-account-state.ts'
+import { assertCanGrantPermissionGroups, findAdministeredCompanies } from './administered-companies-and-users.ts'
+import { formatPersonNameForEmail, loadNameOfCurrentUser } from './edit-user-account-state.ts'
 import { assertEmployeeAccountsAllowed, userIsEmployedSql } from './employee-accounts.ts'
-import { createPlaceholderAccountColumns, findVisibleAccount } from './existing-account.ts'
+import { buildPlaceholderAccountColumns, findVisibleUserAccountByEmail } from './find-visible-user-account.ts'
 
 type Person = {
   id: number
@@ -29,13 +29,16 @@ type Reason = (typeof employeeInvitationErrors)[number]
 type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
 /** Each employee gets an account in the group of employees; those who cannot have one are named with the reason. */
-export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: ParsedInput<typeof contract.inviteEmployees>) {
+export async function inviteEmployees(
+  ctx: InstallationContext,
+  { company_id, employee_ids }: ParsedInput<typeof contract.inviteEmployees>,
+) {
   await assertEmployeeAccountsAllowed(ctx, company_id)
   const inviter: Inviter = {
     ...(await employeeGroup(ctx, company_id)),
     companyId: company_id,
     administered: await findAdministeredCompanies(ctx),
-    name: await loadCurrentUserName(ctx),
+    name: await loadNameOfCurrentUser(ctx),
   }
   const people = await peopleOf(ctx, company_id, employee_ids)
   const batch = people.slice(0, MAX_INVITED_EMPLOYEES)
@@ -50,17 +53,17 @@ export async function inviteEmployees(ctx: InstallationCtx, { company_id, employ
   return { data: { invited, skipped, left: people.length - batch.length } }
 }
 
-async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{ groupId: number; company: string }> {
+async function employeeGroup(ctx: InstallationContext, companyId: number): Promise<{ groupId: number; company: string }> {
   const [{ id }, { short_name }] = await Promise.all([
     ctx.db.selectFrom('user_group').select('id').where('name_original', '=', 'employee_user').executeTakeFirstOrThrow(),
     ctx.db.selectFrom('company').select('short_name').where('id', '=', companyId).executeTakeFirstOrThrow(),
   ])
-  await assertCanGrantGroups(ctx, [id])
+  await assertCanGrantPermissionGroups(ctx, [id])
   return { groupId: id, company: short_name }
 }
 
 /** The named employees of this company, or all who can be invited. Those with an e-mail come first. */
-async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] | undefined): Promise<Person[]> {
+async function peopleOf(ctx: InstallationContext, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
     .selectFrom('employee_directory as e')
@@ -75,38 +78,38 @@ async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] |
     .orderBy('e.first_name')
     .orderBy('e.id')
     .execute()
-  if (ids && people.length !== new Set(ids).size) throw validationError({ employee_ids: 'invalid.unknown_id' })
+  if (ids && people.length !== new Set(ids).size) throw createValidationError({ employee_ids: 'invalid.unknown_id' })
   return people
 }
 
-async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): Promise<Reason | undefined> {
+async function invite(ctx: InstallationContext, inviter: Inviter, person: Person): Promise<Reason | undefined> {
   if (person.has_account) return 'has_account'
   if (!person.is_employed) return 'not_employed'
   if (!person.email) return 'no_email'
-  const { known, standsFor } = await findVisibleAccount(ctx, inviter.administered, person.email)
+  const { known, standsFor } = await findVisibleUserAccountByEmail(ctx, inviter.administered, person.email)
   if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
   const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
-  const details = { inviter: inviter.name, companies: formatNameForEmail(inviter.company) }
+  const details = { inviter: inviter.name, companies: formatPersonNameForEmail(inviter.company) }
   if (known && !known.placeholder_for_user_id)
     await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
-  else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
+  else await createAndSendPasswordLink(ctx, user, 'invitation', 'employee', details)
   return undefined
 }
 
 /**
  * A person with two employers has one account for both. An account with more permissions than employees have is not added automatically.
  */
-async function mayJoin({ db }: InstallationCtx, userId: number, companyId: number): Promise<boolean> {
+async function mayJoin({ db }: InstallationContext, userId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select u.disabled_at is null and permissions_of(u.id) <@ ${specifiedRoles.employee_user!.permissions}::text[]
+    select u.disabled_at is null and permissions_of_user_outside_companies(u.id) <@ ${defaultUserRoles.employee_user!.permissions}::text[]
       and not exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId}) as may
     from app_user u where u.id = ${userId}`.execute(db)
   return rows[0]!.may
 }
 
 async function createAccount(
-  { db }: InstallationCtx,
+  { db }: InstallationContext,
   { groupId }: Inviter,
   { first_name, last_name }: Person,
   email: string,
@@ -119,7 +122,7 @@ async function createAccount(
       first_name,
       last_name,
       password_hash: UNUSABLE_PASSWORD_HASH,
-      ...createPlaceholderAccountColumns(standsFor, specifiedRoles.employee_user!.permissions),
+      ...buildPlaceholderAccountColumns(standsFor, defaultUserRoles.employee_user!.permissions),
     })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()

@@ -1,13 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
-import { orderBySql } from '#platform/list-query.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import type { InstallationContext } from '#platform/context.ts'
+import { buildOrderBySql } from '#platform/list-query-sql.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
 import { loadSignInsOfAccount } from '../own-account.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
-import { assertAdministersCompany, findAdministeredCompanies, managedUserSql, visibleUserSql } from './admin-scope.ts'
+import {
+  assertCanAdministerCompany,
+  findAdministeredCompanies,
+  managedUserSql,
+  visibleUserSql,
+} from './administered-companies-and-users.ts'
 import { loadUserScopeTargets } from './user-scope.ts'
 
 const stateOf = sql<User['state']>`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${UNUSABLE_PASSWORD_HASH}
@@ -22,15 +27,15 @@ const order: Record<string, ReturnType<typeof sql>> = {
   last_sign_in: sql`${lastSignIn}`,
 }
 
-export async function listUsers(ctx: InstallationCtx, input: ParsedInput<typeof users.listUsers>) {
+export async function listUsers(ctx: InstallationContext, input: ParsedInput<typeof users.listUsers>) {
   const companies = await findAdministeredCompanies(ctx)
   const conditions = [sql<SqlBool>`u.taken_at is null`, visibleUserSql(ctx, companies), ...filtersOf(input)]
-  const limit = isAllRowsPageSize(input.size) ? 10_000 : input.size
+  const limit = isPageSizeOfAllRows(input.size) ? 10_000 : input.size
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const ids = await found
     .select('u.id')
-    .orderBy(sql.join([...orderBySql(order, `${input.sort ?? ''},name`), sql`u.id`]))
+    .orderBy(sql.join([...buildOrderBySql(order, `${input.sort ?? ''},name`), sql`u.id`]))
     .limit(limit)
     .offset((input.page - 1) * limit)
     .execute()
@@ -55,7 +60,7 @@ function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedInp
 }
 
 /** The accounts of these ids in their order. Companies that the reader does not administer are only counted. */
-async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[]): Promise<User[]> {
+async function usersOf(ctx: InstallationContext, companies: number[], ids: number[]): Promise<User[]> {
   const rows = await ctx.db
     .selectFrom('app_user as u')
     .where('u.id', '=', sql<number>`any (${ids}::bigint[])`)
@@ -90,7 +95,7 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
   })
 }
 
-export async function getUser(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.getUser>) {
+export async function getUser(ctx: InstallationContext, { user_id }: ParsedInput<typeof users.getUser>) {
   const companies = await findAdministeredCompanies(ctx)
   const found = await ctx.db
     .selectFrom('app_user as u')
@@ -98,18 +103,18 @@ export async function getUser(ctx: InstallationCtx, { user_id }: ParsedInput<typ
     .where('u.id', '=', user_id)
     .where(visibleUserSql(ctx, companies))
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return { data: (await usersOf(ctx, companies, [user_id]))[0]! }
 }
 
 /** The origin of sign-ins is visible to those who may change the account. */
-export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
+export async function listUserSignIns(ctx: InstallationContext, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
-  if (!data.can.keep) throw notFoundError()
+  if (!data.can.keep) throw createNotFoundError()
   return loadSignInsOfAccount(ctx, user_id, { page, size })
 }
 
-export async function listAdministeredCompanies(ctx: InstallationCtx) {
+export async function listAdministeredCompanies(ctx: InstallationContext) {
   const companies = await findAdministeredCompanies(ctx)
   const rows = await ctx.db
     .selectFrom('company')
@@ -120,14 +125,17 @@ export async function listAdministeredCompanies(ctx: InstallationCtx) {
   return { data: rows }
 }
 
-export async function listScopeTargets(ctx: InstallationCtx, { company_id }: ParsedInput<typeof users.listScopeTargets>) {
-  await assertAdministersCompany(ctx, company_id)
+export async function listUserScopeTargets(ctx: InstallationContext, { company_id }: ParsedInput<typeof users.listUserScopeTargets>) {
+  await assertCanAdministerCompany(ctx, company_id)
   return { data: await loadUserScopeTargets(ctx.db, company_id) }
 }
 
 /** Finds employees of a company whom an account may belong to. */
-export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: ParsedInput<typeof users.findCompanyEmployees>) {
-  await assertAdministersCompany(ctx, company_id)
+export async function findCompanyEmployees(
+  ctx: InstallationContext,
+  { company_id, search }: ParsedInput<typeof users.findCompanyEmployees>,
+) {
+  await assertCanAdministerCompany(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db
     .selectFrom('employee_directory')

@@ -1,14 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-
+import type { CompanyMember, memberPermissionsContract as rights } from '../../member-permissions-contract.ts'
 import { isInstallationPermission, permissions } from '../../permissions.ts'
-import type { CompanyMember, memberPermissionsContract as rights } from '../../rights-contract.ts'
 import type { UserScope } from '../../users-contract.ts'
 import type { TableScopeRule } from '../data-scope.ts'
-import { canGrantPermissions } from './admin-scope.ts'
+import { canGrantPermissions } from './administered-companies-and-users.ts'
 import { emptyUserScope, loadUserScopes, loadUserScopeTargets, saveUserScope } from './user-scope.ts'
 
 type StoredMember = {
@@ -27,7 +26,7 @@ type StoredMember = {
 /** The permissions that a company can grant or revoke. */
 const ofCompany = permissions.filter((permission) => !isInstallationPermission(permission))
 
-export async function listClientRights(ctx: Ctx) {
+export async function listMemberPermissions(ctx: Ctx) {
   mustReachAll(ctx)
   return {
     data: {
@@ -115,7 +114,7 @@ export async function previewMemberPermissions(ctx: Ctx, { membership_id }: Pars
   const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
     select e.id, e.name, d.name as department, count(*) over ()::int as count from employee_directory e
       left join lateral (select department_id from employee_assignment t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
-      left join scope_target d on d.kind = 'department' and d.id = t.department_id
+      left join user_scope_target d on d.kind = 'department' and d.id = t.department_id
     where ${sees} and (not ${isScoped} or e.id in (select employees_in_scope(${user_id}, ${ctx.today}::date)))
     order by e.last_name, e.first_name limit ${MAX_MEMBERS}`.execute(ctx.db)
   await sql`select log_membership_preview(${membership_id})`.execute(ctx.db)

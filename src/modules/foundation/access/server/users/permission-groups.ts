@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { InstallationCtx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import type { InstallationContext } from '#platform/context.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { permissionGroupsContract as groups, PermissionGroup } from '../../groups-contract.ts'
-import { isEmployeePermission, type Permission, permissions, specifiedRoles } from '../../permissions.ts'
-import { canGrantPermissions } from './admin-scope.ts'
+import type { permissionGroupsContract as groups, PermissionGroup } from '../../permission-groups-contract.ts'
+import { defaultUserRoles, isEmployeePermission, type Permission, permissions } from '../../permissions.ts'
+import { canGrantPermissions } from './administered-companies-and-users.ts'
 
-type Db = InstallationCtx['db']
+type Db = InstallationContext['db']
 
 /** The roles of the specification first, in its order, then the installation's own by name. */
-export async function listGroups(ctx: InstallationCtx) {
+export async function listPermissionGroups(ctx: InstallationContext) {
   const rows = await ctx.db
     .selectFrom('user_group as g')
     .select(['g.id', 'g.name', 'g.name_original', 'g.behaves_as', 'g.needs_second_factor', 'g.revision'])
@@ -29,7 +29,7 @@ export async function listGroups(ctx: InstallationCtx) {
           ...row,
           behaves_as: name_original ?? row.behaves_as,
           is_system: name_original !== null,
-          is_changed: name_original !== null && !sameSet(row.permissions, specifiedRoles[name_original]?.permissions ?? []),
+          is_changed: name_original !== null && !sameSet(row.permissions, defaultUserRoles[name_original]?.permissions ?? []),
         }),
       ),
       grantable: permissions.filter((permission) => canGrantPermissions(ctx.permissions, [permission]) || isEmployeePermission(permission)),
@@ -40,9 +40,9 @@ export async function listGroups(ctx: InstallationCtx) {
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((permission) => other.includes(permission))
 
-export async function createGroup(
-  { db }: InstallationCtx,
-  { name, permissions: newPermissions, copy_of }: ParsedInput<typeof groups.createGroup>,
+export async function createPermissionGroup(
+  { db }: InstallationContext,
+  { name, permissions: newPermissions, copy_of }: ParsedInput<typeof groups.createPermissionGroup>,
 ) {
   const source = copy_of ? await groupOf(db, copy_of) : undefined
   const { id } = await db
@@ -58,9 +58,9 @@ export async function createGroup(
   return { data: { id } }
 }
 
-export async function updateGroup(
-  { db }: InstallationCtx,
-  { group_id, permissions: newPermissions, ...rest }: ParsedInput<typeof groups.updateGroup>,
+export async function updatePermissionGroup(
+  { db }: InstallationContext,
+  { group_id, permissions: newPermissions, ...rest }: ParsedInput<typeof groups.updatePermissionGroup>,
 ) {
   const group = await groupOf(db, group_id)
   // A change of permissions alone is a new revision too.
@@ -73,15 +73,18 @@ export async function updateGroup(
   return { data: { id: group_id } }
 }
 
-export async function restoreGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.restoreGroup>) {
+export async function resetBuiltinPermissionGroup(
+  { db }: InstallationContext,
+  { group_id }: ParsedInput<typeof groups.resetBuiltinPermissionGroup>,
+) {
   const { name_original } = await groupOf(db, group_id)
-  const shipped = name_original && specifiedRoles[name_original]
+  const shipped = name_original && defaultUserRoles[name_original]
   if (!shipped) throw new AppError('access.group_not_system')
   await putPermissions(db, group_id, shipped.permissions)
   return { data: { id: group_id } }
 }
 
-export async function deleteGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.deleteGroup>) {
+export async function deletePermissionGroup({ db }: InstallationContext, { group_id }: ParsedInput<typeof groups.deletePermissionGroup>) {
   const { name_original } = await groupOf(db, group_id)
   if (name_original) throw new AppError('access.group_system')
   const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()
@@ -93,7 +96,7 @@ export async function deleteGroup({ db }: InstallationCtx, { group_id }: ParsedI
 
 async function groupOf(db: Db, id: number) {
   const group = await db.selectFrom('user_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!group) throw notFoundError()
+  if (!group) throw createNotFoundError()
   return group
 }
 

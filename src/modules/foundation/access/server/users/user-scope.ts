@@ -32,7 +32,7 @@ type Named = { id: number; name: string }
 /** The departments, teams and locations that a scope may name. */
 export async function loadUserScopeTargets(db: Kysely<DB>, companyId: number) {
   const { rows } = await sql<Named & { kind: string }>`
-    select kind, id, name from scope_target where company_id = ${companyId} order by name`.execute(db)
+    select kind, id, name from user_scope_target where company_id = ${companyId} order by name`.execute(db)
   const those = (which: string) => rows.filter(({ kind }) => kind === which).map(({ id, name }) => ({ id, name }))
   return { departments: those('department'), teams: those('team'), locations: those('location') }
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { permissionGroupsContract } from '#modules/foundation/access/groups-contract.ts'
+import { memberPermissionsContract } from '#modules/foundation/access/member-permissions-contract.ts'
 import { messages as screens } from '#modules/foundation/access/messages/index.ts'
+import { permissionGroupsContract } from '#modules/foundation/access/permission-groups-contract.ts'
 import { permissions } from '#modules/foundation/access/permissions.ts'
-import { memberPermissionsContract } from '#modules/foundation/access/rights-contract.ts'
 import { purgeSignInData } from '#modules/foundation/access/server/purge-sign-in-data.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
@@ -63,14 +63,14 @@ test('an administrator of a company sees its users only, in lists and by id', as
     () => vesna.getUser({ user_id: theirs.ana.userId }),
     () => vesna.updateUser({ user_id: theirs.ana.userId, first_name: 'X' }),
     () => vesna.disableUser({ user_id: theirs.ana.userId, disabled: true }),
-    () => vesna.sendUserLink({ user_id: theirs.ana.userId }),
+    () => vesna.sendPasswordOrInvitationLink({ user_id: theirs.ana.userId }),
     () => vesna.endUserSessions({ user_id: theirs.ana.userId }),
     () => vesna.removeUserTwofa({ user_id: theirs.ana.userId }),
     () => vesna.listUserSignIns({ user_id: theirs.ana.userId }),
-    () => vesna.updateUserCompany({ user_id: theirs.ana.userId, company_id: ours.companyId }),
-    () => vesna.updateUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
-    () => vesna.removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
-    () => vesna.listScopeTargets({ company_id: theirs.companyId }),
+    () => vesna.saveUserCompanyMembership({ user_id: theirs.ana.userId, company_id: ours.companyId }),
+    () => vesna.saveUserCompanyMembership({ user_id: ours.ana.userId, company_id: theirs.companyId }),
+    () => vesna.removeUserFromCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
+    () => vesna.listUserScopeTargets({ company_id: theirs.companyId }),
     () => vesna.findCompanyEmployees({ company_id: theirs.companyId }),
   ])
     await assert.rejects(call(), { status: 404 })
@@ -83,16 +83,18 @@ test('other users do not administer', async () => {
     const calls = createTestClient(usersContract, testApp, person)
     await assert.rejects(calls.listUsers({}), { status: 403 })
     await assert.rejects(calls.inviteUser(inviting('x@example.rs')), { status: 403 })
-    await assert.rejects(createTestClient(permissionGroupsContract, testApp, person).listGroups({}), { status: 403 })
-    await assert.rejects(createTestClient(memberPermissionsContract, testApp, person, ours.companyId).listClientRights({}), { status: 403 })
+    await assert.rejects(createTestClient(permissionGroupsContract, testApp, person).listPermissionGroups({}), { status: 403 })
+    await assert.rejects(createTestClient(memberPermissionsContract, testApp, person, ours.companyId).listMemberPermissions({}), {
+      status: 403,
+    })
   }
 })
 
 test('users grant only permissions that they have, by group and by company', async () => {
   const own = createTestClient(permissionGroupsContract, testApp, ours.vesna)
-  await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
-  await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
-  const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
+  await assert.rejects(own.updatePermissionGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
+  await assert.rejects(own.createPermissionGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
+  const { id } = (await groups.createPermissionGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
   await assert.rejects(vesna.inviteUser(inviting('napad@example.rs', { group_ids: [id] })), {
     code: 'access.permission_exceeds_own',
     status: 403,
@@ -114,7 +116,7 @@ test('users grant only permissions that they have, by group and by company', asy
       },
     )
   // A user without a permission cannot grant it in the own company either.
-  const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
+  const weaker = (await groups.createPermissionGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
@@ -132,7 +134,7 @@ test('users grant only permissions that they have, by group and by company', asy
   await assert.rejects(helping.updateMemberPermissions({ ...input, membership_id: member.membership_id, granted: [] }), {
     code: 'access.user_not_managed',
   })
-  await assert.rejects(createTestClient(usersContract, testApp, helper).sendUserLink({ user_id: ours.vesna.userId }), {
+  await assert.rejects(createTestClient(usersContract, testApp, helper).sendPasswordOrInvitationLink({ user_id: ours.vesna.userId }), {
     code: 'access.user_not_managed',
   })
 })
@@ -173,7 +175,7 @@ test('an invitation discloses nothing about accounts elsewhere', async () => {
       inviting(email.toUpperCase(), { first_name: 'Novi', last_name: 'Čovek', group_ids: [employees] }),
     )
     await vesna.updateUser({ user_id: data.id, language: 'en' })
-    await vesna.sendUserLink({ user_id: data.id })
+    await vesna.sendPasswordOrInvitationLink({ user_id: data.id })
     const { id: _, email: visibleEmail, revision: __, ...rest } = (await vesna.getUser({ user_id: data.id })).data
     assert.equal(visibleEmail, email.toUpperCase())
     assert.ok((await vesna.listUsers({ size: 0, state: 'invited' })).users.some(({ id }) => id === data.id))
@@ -195,11 +197,11 @@ test('an invitation discloses nothing about accounts elsewhere', async () => {
   assert.equal((await createTestClient(companiesContract, testApp, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
   assert.equal((await vesna.getUser({ user_id: theirs.marko.userId })).data.elsewhere, true)
   await assert.rejects(vesna.getUser({ user_id: answers[1]!.id }), { status: 404 })
-  await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
+  await vesna.removeUserFromCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
 })
 
 test('an account with more permissions than the inviter keeps its own place', async () => {
-  const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
+  const weaker = (await groups.createPermissionGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
   const helper = await withInstallationTransaction(testApp.database, async (db) => {
     const made = await createTestAccount(testApp, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
@@ -224,7 +226,10 @@ test('an account of two employers is managed by neither alone', async () => {
   assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
   await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.user_not_managed', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, email: 'moja@example.rs' }), { status: 403 })
-  await createTestClient(usersContract, testApp, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
+  await createTestClient(usersContract, testApp, theirs.vesna).removeUserFromCompany({
+    user_id: ours.ana.userId,
+    company_id: theirs.companyId,
+  })
   await assert.rejects(createTestClient(companiesContract, testApp, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
   assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.can.keep, true)
 })
@@ -234,9 +239,9 @@ test('a disabled user is out at the next call and cannot reset the password', as
   await createTestClient(accessContract, testApp, someone).getMe({})
   const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
   await assert.rejects(createTestClient(accessContract, testApp, someone).getMe({}), { status: 401 })
-  await assert.rejects(createTestClient(accessContract, testApp, someone).refreshToken({}), { status: 401 })
+  await assert.rejects(createTestClient(accessContract, testApp, someone).refreshSessionToken({}), { status: 401 })
   await assert.rejects(createTestClient(accessContract, testApp, {}).login({ email, password: 'x' }), { status: 422 })
-  await assert.rejects(vesna.sendUserLink({ user_id: someone.userId }), { code: 'access.user_disabled', status: 409 })
+  await assert.rejects(vesna.sendPasswordOrInvitationLink({ user_id: someone.userId }), { code: 'access.user_disabled', status: 409 })
   await vesna.disableUser({ user_id: someone.userId, disabled: false })
 })
 
@@ -269,32 +274,32 @@ test('the last administrator cannot be removed in any way', async () => {
   await inDatabase(sql`update session set ended_at = null where user_id = ${admin.userId}`)
   await installation.updateUser({ user_id: second.userId, is_installation_admin: false })
   // The permission may come from a group too.
-  const keepers = (await groups.createGroup({ name: 'Čuvari', permissions: ['installation.manage', 'users.manage'] })).data.id
+  const keepers = (await groups.createPermissionGroup({ name: 'Čuvari', permissions: ['installation.manage', 'users.manage'] })).data.id
   await installation.updateUser({ user_id: admin.userId, group_ids: [keepers] })
   await installation.updateUser({ user_id: admin.userId, is_installation_admin: false })
-  await assert.rejects(groups.updateGroup({ group_id: keepers, permissions: ['users.manage'] }), last)
+  await assert.rejects(groups.updatePermissionGroup({ group_id: keepers, permissions: ['users.manage'] }), last)
   await assert.rejects(installation.updateUser({ user_id: admin.userId, group_ids: [chiefs] }), last)
   await installation.updateUser({ user_id: admin.userId, is_installation_admin: true, group_ids: [await groupId('employer_user')] })
 })
 
 test('a built-in group is copied, changed and restored, never deleted', async () => {
-  await assert.rejects(groups.deleteGroup({ group_id: chiefs }), { code: 'access.group_system', status: 409 })
-  const before = (await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!
-  await groups.updateGroup({ group_id: chiefs, permissions: ['inbox'], revision: before.revision })
-  await assert.rejects(groups.updateGroup({ group_id: chiefs, permissions: [], revision: before.revision }), { status: 409 })
-  assert.equal((await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!.is_changed, true)
-  await groups.restoreGroup({ group_id: chiefs })
-  const restored = (await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!
+  await assert.rejects(groups.deletePermissionGroup({ group_id: chiefs }), { code: 'access.group_system', status: 409 })
+  const before = (await groups.listPermissionGroups({})).data.groups.find(({ id }) => id === chiefs)!
+  await groups.updatePermissionGroup({ group_id: chiefs, permissions: ['inbox'], revision: before.revision })
+  await assert.rejects(groups.updatePermissionGroup({ group_id: chiefs, permissions: [], revision: before.revision }), { status: 409 })
+  assert.equal((await groups.listPermissionGroups({})).data.groups.find(({ id }) => id === chiefs)!.is_changed, true)
+  await groups.resetBuiltinPermissionGroup({ group_id: chiefs })
+  const restored = (await groups.listPermissionGroups({})).data.groups.find(({ id }) => id === chiefs)!
   assert.deepEqual([restored.permissions, restored.is_changed], [before.permissions, false])
-  const { id } = (await groups.createGroup({ name: 'Šef smene', permissions: ['employees.read'], copy_of: chiefs })).data
-  await assert.rejects(groups.createGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
+  const { id } = (await groups.createPermissionGroup({ name: 'Šef smene', permissions: ['employees.read'], copy_of: chiefs })).data
+  await assert.rejects(groups.createPermissionGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
   const someone = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', ours.companyId))
   await vesna.updateUser({ user_id: someone.userId, group_ids: [id] })
   const me = (await createTestClient(accessContract, testApp, someone).getMe({})).data
   assert.deepEqual([me.roles, me.permissions], [[{ name: 'Šef smene', name_original: 'chief' }], ['employees.read']])
-  await assert.rejects(groups.deleteGroup({ group_id: id }), { status: 409 })
+  await assert.rejects(groups.deletePermissionGroup({ group_id: id }), { status: 409 })
   await vesna.updateUser({ user_id: someone.userId, group_ids: [chiefs] })
-  await groups.deleteGroup({ group_id: id })
+  await groups.deletePermissionGroup({ group_id: id })
 })
 
 test('permissions differ by company: one added, one removed, a narrower scope', async () => {
@@ -354,7 +359,7 @@ test('a user with a partial scope does not administer the company', async () => 
     return made
   })
   assert.equal((await createTestClient(usersContract, testApp, scoped).listUsers({})).pagination.rowsNumber, 0)
-  await assert.rejects(createTestClient(memberPermissionsContract, testApp, scoped, ours.companyId).listClientRights({}), {
+  await assert.rejects(createTestClient(memberPermissionsContract, testApp, scoped, ours.companyId).listMemberPermissions({}), {
     code: 'access.scoped_administrator',
   })
   await assert.rejects(createTestClient(usersContract, testApp, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
@@ -372,8 +377,8 @@ test('the address of an account in use cannot be changed by others', async () =>
   await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })
   await waitUntil(async () => testApp.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
   const own = { user_id: ours.vesna.userId, company_id: ours.companyId }
-  await assert.rejects(vesna.updateUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
-  await assert.rejects(vesna.removeUserCompany(own), { code: 'access.own_account' })
+  await assert.rejects(vesna.saveUserCompanyMembership({ ...own, employee_id: null }), { code: 'access.own_account' })
+  await assert.rejects(vesna.removeUserFromCompany(own), { code: 'access.own_account' })
   await assert.rejects(vesna.updateUser({ user_id: ours.vesna.userId, group_ids: [chiefs] }), { status: 403 })
   assert.ok((await vesna.getUser({ user_id: ours.vesna.userId })).data.companies[0]!.employee)
 })
@@ -381,7 +386,7 @@ test('the address of an account in use cannot be changed by others', async () =>
 test('e-mails to an account are limited', async () => {
   let status = 201
   for (let at = 0; at < 8 && status !== 429; at++)
-    status = await vesna.sendUserLink({ user_id: ours.jelena.userId }).then(
+    status = await vesna.sendPasswordOrInvitationLink({ user_id: ours.jelena.userId }).then(
       () => 200,
       (error) => error.status,
     )
@@ -432,6 +437,6 @@ test('changes of accounts are logged without secrets', async () => {
 })
 
 async function memberOf(userId: number) {
-  const { data } = await createTestClient(memberPermissionsContract, testApp, ours.vesna, ours.companyId).listClientRights({})
+  const { data } = await createTestClient(memberPermissionsContract, testApp, ours.vesna, ours.companyId).listMemberPermissions({})
   return data.members.find(({ user_id }) => user_id === userId)!
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { EmptyState, ErrorState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, ErrorState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { type CompanyMember, memberPermissionsContract } from '../../member-permissions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type CompanyMember, memberPermissionsContract } from '../../rights-contract.ts'
 import type { UserScopeTargets } from '../../users-contract.ts'
-import { PermissionsMatrix } from './PermissionsMatrix.tsx'
-import { PermissionsPreview } from './PermissionsPreview.tsx'
+import { MemberPermissionsMatrix } from './MemberPermissionsMatrix.tsx'
 import { UserPermissionsDialog } from './UserPermissionsDialog.tsx'
+import { UserPermissionsPreview } from './UserPermissionsPreview.tsx'
 
 /** Users × rights × scope of the selected company. */
 export function MemberPermissionsTab() {
@@ -24,21 +24,23 @@ export function MemberPermissionsTab() {
   const api = useApi(memberPermissionsContract)
   const [editing, setEditing] = useState<CompanyMember>()
   const [previewed, setPreviewed] = useState<CompanyMember>()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const view = search.view === 'matrix' ? 'matrix' : 'list'
-  const asking = useApiQuery(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
+  const asking = useApiQuery(['client-rights'], async (signal) => (await api.listMemberPermissions({}, { signal })).data)
   const list = useList<CompanyMember>({
     name: 'client-rights-list',
     enabled: asking.data !== undefined,
     load: async () => toSinglePageListReply(asking.data?.members ?? []),
   })
-  const rows = asking.data?.members.filter(({ name, email }) => !list.query.search || matchesSearch(`${name} ${email}`, list.query.search))
+  const rows = asking.data?.members.filter(
+    ({ name, email }) => !list.query.search || doesTextMatchSearch(`${name} ${email}`, list.query.search),
+  )
   return (
     <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <StackLayout>
         <MutedText>{t('access.rights.lead')}</MutedText>
         <RowLayout>
-          <ViewSwitchButtons
+          <SegmentedViewSwitch
             label={t('access.rights.view')}
             value={view}
             onChange={(next) => setSearch({ view: next === 'list' ? null : next })}
@@ -49,7 +51,7 @@ export function MemberPermissionsTab() {
           <ErrorState error={asking.error} retry={() => void asking.refetch()} />
         ) : view === 'matrix' ? (
           <QueryStateContent asking={asking}>
-            {({ members }) => <PermissionsMatrix members={members} edit={setEditing} />}
+            {({ members }) => <MemberPermissionsMatrix members={members} edit={setEditing} />}
           </QueryStateContent>
         ) : (
           <DataList
@@ -102,7 +104,7 @@ export function MemberPermissionsTab() {
           close={() => setEditing(undefined)}
         />
       )}
-      {previewed && <PermissionsPreview member={previewed} close={() => setPreviewed(undefined)} />}
+      {previewed && <UserPermissionsPreview member={previewed} close={() => setPreviewed(undefined)} />}
     </PageFrame>
   )
 }

@@ -3,8 +3,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type PermissionGroup, permissionGroupsContract } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import { type PermissionGroup, permissionGroupsContract } from '../../permission-groups-contract.ts'
 import type { Permission } from '../../permissions.ts'
 
 export type PermissionGroupDialogRequest = { kind: 'add' } | { kind: 'copy' | 'rename'; group: PermissionGroup }
@@ -15,12 +15,17 @@ export function PermissionGroupDialog({ doing, close }: { doing: PermissionGroup
   const api = useApi(permissionGroupsContract)
   const group = doing.kind === 'add' ? undefined : doing.group
   const form = useFormState({
-    schema: permissionGroupsContract.createGroup.input.pick({ name: true }),
+    schema: permissionGroupsContract.createPermissionGroup.input.pick({ name: true }),
     initial: { name: !group ? '' : doing.kind === 'copy' ? t('access.groups.copy_name', { name: group.name }) : group.name },
     refresh: [['groups'], ['users'], ['audit-installation']],
     async send({ name }) {
-      if (doing.kind === 'rename') await api.updateGroup({ group_id: doing.group.id, name, revision: doing.group.revision })
-      else await api.createGroup({ name, permissions: (group?.permissions ?? []) as Permission[], ...(group && { copy_of: group.id }) })
+      if (doing.kind === 'rename') await api.updatePermissionGroup({ group_id: doing.group.id, name, revision: doing.group.revision })
+      else
+        await api.createPermissionGroup({
+          name,
+          permissions: (group?.permissions ?? []) as Permission[],
+          ...(group && { copy_of: group.id }),
+        })
     },
     done: close,
   })

@@ -1,12 +1,12 @@
 import { Fragment, useState } from 'react'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { PermissionGroup } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import type { PermissionGroup } from '../../permission-groups-contract.ts'
 import { permissionMatrixSections } from './permission-matrix-sections.ts'
 import '../access.css'
 
@@ -47,7 +47,7 @@ export function PermissionGroupMatrix({ groups, permissionsOf, turn, actsOf }: P
                   {group.is_changed && <Badge tone="info">{t('access.groups.changed')}</Badge>}
                   {group.needs_second_factor && <Badge tone="success">{t('access.groups.twofa')}</Badge>}
                   <MutedText>{t('access.groups.users', { count: group.users })}</MutedText>
-                  <ActionMenu label={`${t.data(group.name)}`} actions={actsOf(group)} />
+                  <ActionsDropdownMenu label={`${t.data(group.name)}`} actions={actsOf(group)} />
                 </div>
               </th>
             ))}

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
-import { NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type PermissionGroup, permissionGroupsContract } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
+import { type PermissionGroup, permissionGroupsContract } from '../../permission-groups-contract.ts'
 import type { Permission } from '../../permissions.ts'
 import { PermissionGroupDialog, type PermissionGroupDialogRequest } from './PermissionGroupDialog.tsx'
 import { PermissionGroupMatrix } from './PermissionGroupMatrix.tsx'
@@ -21,7 +21,7 @@ export function PermissionGroupsPage() {
   const api = useApi(permissionGroupsContract)
   const { may } = useSession()
   const [doing, setDoing] = useState<PermissionGroupDialogRequest>()
-  const asking = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
+  const asking = useApiQuery(['groups'], async (signal) => (await api.listPermissionGroups({}, { signal })).data)
   const mayChange = may('installation.manage')
   return (
     <PageFrame
@@ -35,7 +35,7 @@ export function PermissionGroupsPage() {
       }
     >
       <StackLayout>
-        {!mayChange && <NoteMessage>{t('access.groups.read_only')}</NoteMessage>}
+        {!mayChange && <HighlightedNote>{t('access.groups.read_only')}</HighlightedNote>}
         <QueryStateContent asking={asking} rows={12}>
           {({ groups }) => (
             <Matrix
@@ -66,18 +66,18 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     async () => {
       for (const [group_id, permissions] of draft) {
         const { revision } = groups.find(({ id }) => id === group_id)!
-        await api.updateGroup({ group_id, permissions: [...permissions] as Permission[], revision })
+        await api.updatePermissionGroup({ group_id, permissions: [...permissions] as Permission[], revision })
       }
       setDraft(new Map())
       await refreshSession()
     },
     { refresh, saved: t('access.groups.saved') },
   )
-  const restore = useApiMutation((group: PermissionGroup) => api.restoreGroup({ group_id: group.id }), {
+  const restore = useApiMutation((group: PermissionGroup) => api.resetBuiltinPermissionGroup({ group_id: group.id }), {
     refresh,
     saved: t('access.groups.saved'),
   })
-  const remove = useApiMutation((group: PermissionGroup) => api.deleteGroup({ group_id: group.id }), { refresh })
+  const remove = useApiMutation((group: PermissionGroup) => api.deletePermissionGroup({ group_id: group.id }), { refresh })
   async function confirmAction(key: 'restore' | 'delete', group: PermissionGroup) {
     const title = t(`access.groups.${key}_title`, { name: group.name })
     if (await confirmDialog({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
@@ -85,7 +85,7 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
   }
   const require = useApiMutation(
     ({ id, revision, needs_second_factor }: PermissionGroup) =>
-      api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
+      api.updatePermissionGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
     { refresh, saved: t('access.groups.saved') },
   )
   async function confirmRequirement(group: PermissionGroup) {

@@ -1,6 +1,6 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 
-import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
+import { MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { UserScope, UserScopeTargets } from '../../users-contract.ts'
@@ -20,11 +20,11 @@ export function UserScopeFields({ targets, scope, change, disabled = false }: Pr
   })
   return (
     <StackLayout gap={8}>
-      <ColumnsLayout min={180}>
+      <ResponsiveColumnsLayout min={180}>
         <MultiSelectField {...field('department_ids', 'departments')} />
         {targets.teams.length > 0 && <MultiSelectField {...field('team_ids', 'teams')} />}
         {targets.locations.length > 0 && <MultiSelectField {...field('location_ids', 'locations')} />}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <MutedText>{t('access.users.scope_hint')}</MutedText>
     </StackLayout>
   )

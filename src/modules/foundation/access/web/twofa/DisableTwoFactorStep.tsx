@@ -5,25 +5,25 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { CurrentPasswordStep } from './CurrentPasswordStep.tsx'
+import { ownAccountContract } from '../../own-account-contract.ts'
+import { TwoFactorPasswordStep } from './TwoFactorPasswordStep.tsx'
 
 export function DisableTwoFactorStep({ close }: { close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(accountContract)
+  const api = useApi(ownAccountContract)
   const form = useFormState({
-    schema: accountContract.turnOffTwofa.input,
+    schema: ownAccountContract.disableTwofa.input,
     initial: {},
     refresh: [['account']],
-    send: api.turnOffTwofa,
+    send: api.disableTwofa,
     done: close,
   })
   return (
     <Dialog open close={close} title={t('access.twofa.turn_off_title')} size="small">
       <form {...form.form}>
         <StackLayout>
-          <CurrentPasswordStep {...form.field('current')} />
+          <TwoFactorPasswordStep {...form.field('current')} />
           <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
           <FormActions form={form} cancel={close} save={t('access.twofa.turn_off')} />
         </StackLayout>

@@ -5,30 +5,30 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { AuthenticatorQrStep } from './AuthenticatorQrStep.tsx'
-import { CurrentPasswordStep, type SecondFactorStepProps } from './CurrentPasswordStep.tsx'
+import { ownAccountContract } from '../../own-account-contract.ts'
+import { TwoFactorPasswordStep, type TwoFactorSetupStepProps } from './TwoFactorPasswordStep.tsx'
+import { TwoFactorQrCodeStep } from './TwoFactorQrCodeStep.tsx'
 
-export function EnableTwoFactorStep({ close, show }: SecondFactorStepProps) {
+export function EnableTwoFactorStep({ close, show }: TwoFactorSetupStepProps) {
   const t = useTranslate(messages)
-  const api = useApi(accountContract)
+  const api = useApi(ownAccountContract)
   const [made, setMade] = useState<{ secret: string; uri: string }>()
   const first = useFormState({
-    schema: accountContract.startTwofa.input,
+    schema: ownAccountContract.startTwofaSetup.input,
     initial: {},
-    send: api.startTwofa,
+    send: api.startTwofaSetup,
     done: ({ data }) => setMade(data),
   })
   return (
     <Dialog open close={close} title={t('access.twofa.title')} size="small">
       {made ? (
-        <AuthenticatorQrStep {...made} close={close} show={show} />
+        <TwoFactorQrCodeStep {...made} close={close} show={show} />
       ) : (
         <form {...first.form}>
           <StackLayout>
             <p>{t('access.twofa.password_first')}</p>
-            <CurrentPasswordStep {...first.field('current')} />
+            <TwoFactorPasswordStep {...first.field('current')} />
             <FormActions form={first} cancel={close} save={t('access.twofa.next')} />
           </StackLayout>
         </form>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
@@ -22,7 +22,7 @@ import {
   findCompanyFeatureProfile,
   findRequiredCompanyFeature,
   getDisabledFeaturesOfProfile,
-  listDisabledFeaturesByAnswers,
+  listDisabledFeaturesBySetupAnswers,
 } from '../../rules/company-features.ts'
 import './features.css'
 
@@ -51,7 +51,7 @@ export function CompanyFeaturesTab() {
         {({ disabled, has_choice, in_use }) => (
           <StackLayout gap={16}>
             <MutedText>{t('features.lead', { count: companyFeatures.length - disabled.length, all: companyFeatures.length })}</MutedText>
-            {!mayWrite && <NoteMessage tone="info">{t('features.read_only')}</NoteMessage>}
+            {!mayWrite && <HighlightedNote tone="info">{t('features.read_only')}</HighlightedNote>}
             {mayWrite && <Profiles disabled={disabled} hasChoice={has_choice} busy={save.isPending} choose={change} />}
             {Object.entries(companyFeatureGroups).map(([group, features]) => (
               <PageSectionLayout key={group} title={t(`features.group.${group as keyof typeof companyFeatureGroups}`)}>
@@ -118,7 +118,7 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
   const [clocking, setClocking] = useState<'yes' | 'no' | null>(null)
   const current = hasChoice ? findCompanyFeatureProfile(disabled) : null
   const answered =
-    inShifts && clocking ? listDisabledFeaturesByAnswers({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
+    inShifts && clocking ? listDisabledFeaturesBySetupAnswers({ inShifts: inShifts === 'yes', clocking: clocking === 'yes' }) : undefined
   const suggested: CompanyFeatureProfile | null = inShifts && (inShifts === 'yes' ? 'shifts' : 'office')
   const yesNo = (no: string) => [
     { value: 'yes' as const, label: t('features.yes') },
@@ -154,12 +154,12 @@ function Profiles({ disabled, hasChoice, busy, choose }: ProfilesProps) {
           </RowLayout>
         )}
         {clocking === 'no' && (
-          <NoteMessage
+          <HighlightedNote
             tone="info"
             actions={<InternalLink to="/company/settings?part=recording">{t('features.to_recording')}</InternalLink>}
           >
             {t('features.by_plan_hint')}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         <RowLayout>
           <MutedText>{t('features.profiles')}</MutedText>

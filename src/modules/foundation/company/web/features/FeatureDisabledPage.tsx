@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../../contract.ts'
@@ -14,7 +14,7 @@ import type { CompanyFeature } from '../../rules/company-features.ts'
 export function FeatureDisabledPage({ feature }: { feature: string }) {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { may } = useSession()
   const canOpen = useCanOpenPage()
   const state = useApiQuery(['companies', 'features'], async (signal) => (await api.getCompanyFeatures({}, { signal })).data)

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
-import type { InstallationCtx } from '#platform/context.ts'
+import type { InstallationContext } from '#platform/context.ts'
 import { encryptText } from '#platform/encryption.ts'
-import { enqueueSystemJob, JOB_PRIORITY_HIGH } from '#platform/jobs/job-queue.ts'
-import { loadPushSigningKey } from '#platform/push/push.ts'
+import { enqueueSystemJob, HIGH_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { loadPushSigningKey } from '#platform/push/send-push-message.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
-import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { pushDevicesContract as contract } from '../../push-contract.ts'
-import { PUSH_KEY_PURPOSE, testPushDeviceJob } from './send-push.ts'
+import { PUSH_KEY_ENCRYPTION_PURPOSE, testPushDeviceJob } from './send-push.ts'
 
 /** The maximum number of browsers of an account; the oldest is removed. */
 const MAX_DEVICES = 10
 
-const mine = ({ db, userId }: InstallationCtx) => db.selectFrom('push_device').where('user_id', '=', userId)
+const mine = ({ db, userId }: InstallationContext) => db.selectFrom('push_device').where('user_id', '=', userId)
 
-export async function getPush(ctx: InstallationCtx) {
+export async function getPushSettings(ctx: InstallationContext) {
   const { services } = ctx
   const rows = await mine(ctx).select(['id', 'agent', 'made_at', 'shows_text']).orderBy('id', 'desc').execute()
   return {
@@ -27,14 +27,16 @@ export async function getPush(ctx: InstallationCtx) {
 }
 
 export async function registerPushDevice(
-  ctx: InstallationCtx,
+  ctx: InstallationContext,
   { endpoint, p256dh, auth, shows_text }: ParsedInput<typeof contract.registerPushDevice>,
 ) {
   const { services, db, userId, sessionId } = ctx
-  if (!isUrlOfAllowedServices(services.pushServices, endpoint)) throw validationError({ endpoint: 'inbox.push.unknown_service' })
+  if (!isUrlOfAllowedService(services.pushServices, endpoint)) throw createValidationError({ endpoint: 'inbox.push.unknown_service' })
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  const digest = createHmac('sha256', deriveKeyFromSecret(services.secret, PUSH_KEY_PURPOSE)).update(endpoint).digest('base64url')
-  const sealed = encryptText(services.secret, PUSH_KEY_PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
+  const digest = createHmac('sha256', deriveKeyFromSecret(services.secret, PUSH_KEY_ENCRYPTION_PURPOSE))
+    .update(endpoint)
+    .digest('base64url')
+  const sealed = encryptText(services.secret, PUSH_KEY_ENCRYPTION_PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
   const row = { user_id: userId, sealed, agent, shows_text, session_id: sessionId }
   const { id } = await db
     .insertInto('push_device')
@@ -47,20 +49,23 @@ export async function registerPushDevice(
   return { data: { id } }
 }
 
-export async function deletePush({ db, userId }: InstallationCtx, { device_id }: ParsedInput<typeof contract.deletePush>) {
+export async function deletePushDevice({ db, userId }: InstallationContext, { device_id }: ParsedInput<typeof contract.deletePushDevice>) {
   const gone = await db
     .deleteFrom('push_device')
     .where('user_id', '=', userId)
     .where('id', '=', device_id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   return { data: gone }
 }
 
-export async function sendTestPush(ctx: InstallationCtx, { device_id }: ParsedInput<typeof contract.sendTestPush>) {
+export async function sendTestPushNotification(
+  ctx: InstallationContext,
+  { device_id }: ParsedInput<typeof contract.sendTestPushNotification>,
+) {
   const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
-  if (!device) throw notFoundError()
-  await enqueueSystemJob(ctx, testPushDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: JOB_PRIORITY_HIGH })
+  if (!device) throw createNotFoundError()
+  await enqueueSystemJob(ctx, testPushDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: HIGH_JOB_PRIORITY })
   return { data: device }
 }

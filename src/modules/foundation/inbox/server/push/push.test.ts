@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { pushDevicesContract } from '#modules/foundation/inbox/push-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { createTestApp, createTestClient, createTestCompany, waitUntil } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
@@ -31,10 +31,10 @@ const tell = (count: number, more: { read_at?: Date } = {}) =>
       .execute(),
   )
 const next = () => waitUntil(async () => service.taken.shift())
-const ids = async () => (await devices.getPush({})).data.devices.map(({ id }) => id)
+const ids = async () => (await devices.getPushSettings({})).data.devices.map(({ id }) => id)
 
 test('a push notification contains no text unless it is allowed', async () => {
-  const { key, devices: none } = (await devices.getPush({})).data
+  const { key, devices: none } = (await devices.getPushSettings({})).data
   assert.deepEqual(none, [])
   await tell(1)
   const { id } = (await devices.registerPushDevice(service.subscription('phone'))).data
@@ -55,13 +55,13 @@ test('a push notification contains no text unless it is allowed', async () => {
   assert.equal((await next()).payload.body, '3 nove poruke')
 
   await tell(1, { read_at: new Date() })
-  await devices.sendTestPush({ device_id: id })
+  await devices.sendTestPushNotification({ device_id: id })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
 })
 
 test('a failed push service is retried, and a removed browser is deleted', async () => {
   service.answers.push(503)
-  await devices.sendTestPush({ device_id: (await ids())[0]! })
+  await devices.sendTestPushNotification({ device_id: (await ids())[0]! })
   assert.equal((await next()).payload.body, 'Obaveštenja rade.')
   service.answers.push(410)
   await tell(1)
@@ -75,13 +75,13 @@ test('only known push services are called, and only own devices are listed', asy
   await assert.rejects(devices.registerPushDevice({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
   const { id } = (await devices.registerPushDevice(service.subscription('x'))).data
   const hers = createTestClient(pushDevicesContract, testApp, vesna)
-  await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
-  await assert.rejects(hers.sendTestPush({ device_id: id }), { status: 404 })
-  await assert.rejects(createTestClient(pushDevicesContract, testApp, {}).getPush({}), { status: 401 })
+  await assert.rejects(hers.deletePushDevice({ device_id: id }), { status: 404 })
+  await assert.rejects(hers.sendTestPushNotification({ device_id: id }), { status: 404 })
+  await assert.rejects(createTestClient(pushDevicesContract, testApp, {}).getPushSettings({}), { status: 401 })
 
   await hers.registerPushDevice(service.subscription('x'))
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')
-  assert.equal((await hers.getPush({})).data.devices.length, 1)
+  assert.equal((await hers.getPushSettings({})).data.devices.length, 1)
 
   await withInstallationTransaction(testApp.database, (db) =>
     db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', vesna.userId).execute(),
@@ -93,15 +93,15 @@ test('only known push services are called, and only own devices are listed', asy
 
   for (let at = 0; at < 12; at++) await devices.registerPushDevice(service.subscription(`many ${at}`))
   assert.equal((await ids()).length, 10)
-  for (const device_id of await ids()) await devices.deletePush({ device_id })
+  for (const device_id of await ids()) await devices.deletePushDevice({ device_id })
 
   testApp.services.pushServices = []
-  assert.equal((await devices.getPush({})).data.key, null)
+  assert.equal((await devices.getPushSettings({})).data.key, null)
 })
 
 test('an address is of a service by its whole origin', () => {
   const services = ['https://fcm.googleapis.com', 'https://*.push.apple.com']
-  const taken = (address: string) => isUrlOfAllowedServices(services, address)
+  const taken = (address: string) => isUrlOfAllowedService(services, address)
   assert.ok(taken('https://fcm.googleapis.com/fcm/send/x') && taken('https://web.push.apple.com/x'))
   for (const address of [
     'http://fcm.googleapis.com/x',

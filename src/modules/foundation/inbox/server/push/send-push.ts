@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { loadSecuritySettings } from '#modules/foundation/access/server/security-settings.ts'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { decryptText } from '#platform/encryption.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { type PushSubscriptionAddress, sendPushMessage } from '#platform/push/push.ts'
+import { type PushSubscriptionAddress, sendPushMessage } from '#platform/push/send-push-message.ts'
 import { type CalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
-export const PUSH_KEY_PURPOSE = 'push'
+export const PUSH_KEY_ENCRYPTION_PURPOSE = 'push'
 /** Older messages are not sent to browsers. */
 const DAY = 24 * 60 * 60_000
 
@@ -19,7 +19,10 @@ type Message = { message: string; details: unknown; company: string | null }
 type Reader = { language: string; script: string }
 
 /** Sends new messages to the browsers of their reader, except read, archived and old ones. */
-export async function pushInboxMessages(services: Services, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
+export async function pushInboxMessages(
+  services: ApplicationServices,
+  { user_id, ids }: { user_id: number; ids: number[] },
+): Promise<void> {
   const { devices, reader, messages } = await withInstallationTransaction(services.database, async (db) => ({
     // An expired session counts as ended.
     devices: await db
@@ -54,7 +57,7 @@ export async function pushInboxMessages(services: Services, { user_id, ids }: { 
 }
 
 /** Sends a test notification. */
-export async function sendTestPushToDevice(services: Services, { id }: { id: number }): Promise<void> {
+export async function sendTestPushToDevice(services: ApplicationServices, { id }: { id: number }): Promise<void> {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('push_device as d')
@@ -67,11 +70,11 @@ export async function sendTestPushToDevice(services: Services, { id }: { id: num
 }
 
 /** Runs without a transaction. If a browser cannot be reached now, all are tried again: the same message replaces itself. */
-async function toEach(services: Services, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
+async function toEach(services: ApplicationServices, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
   const results = await Promise.allSettled(
     devices.map(async (device) => {
       const address: PushSubscriptionAddress = JSON.parse(
-        decryptText(services.secret, PUSH_KEY_PURPOSE, String(device.user_id), device.sealed),
+        decryptText(services.secret, PUSH_KEY_ENCRYPTION_PURPOSE, String(device.user_id), device.sealed),
       )
       if (await sendPushMessage(services, address, JSON.stringify(textFor(device)))) return
       await withInstallationTransaction(services.database, (db) => db.deleteFrom('push_device').where('id', '=', device.id).execute())

@@ -3,15 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { unsubscribeFromPush } from '#ui/state/push-worker.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushDevicesContract } from '../../push-contract.ts'
-import { findOwnPushDevice, readBrowserPushState, rememberOwnPushDevice, subscribeToPush } from './push-subscription.ts'
+import { findOwnPushDevice, readBrowserPushReadiness, rememberOwnPushDevice, subscribeToPush } from './push-subscription.ts'
 
 const refresh = [['push']]
 
@@ -19,7 +19,10 @@ const refresh = [['push']]
 export function PushNotificationsPage() {
   const t = useTranslate(messages)
   const api = useApi(pushDevicesContract)
-  const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await findOwnPushDevice() }))
+  const asking = useApiQuery(['push'], async (signal) => ({
+    ...(await api.getPushSettings({}, { signal })).data,
+    own: await findOwnPushDevice(),
+  }))
   return (
     <PageFrame title={t('inbox.push')}>
       <QueryStateContent asking={asking} rows={3}>
@@ -37,12 +40,12 @@ export function PushNotificationsPage() {
 function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushDevicesContract)
-  const [stands, setStands] = useState(readBrowserPushState)
+  const [stands, setStands] = useState(readBrowserPushReadiness)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
   const turnOn = useApiMutation(
     async (shows_text: boolean) => {
       const subscription = await subscribeToPush(publicKey!)
-      setStands(readBrowserPushState())
+      setStands(readBrowserPushReadiness())
       if (subscription) rememberOwnPushDevice((await api.registerPushDevice({ ...subscription, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
@@ -50,7 +53,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
   const turnOff = useApiMutation(
     async (device_id: number) => {
       await unsubscribeFromPush()
-      await api.deletePush({ device_id })
+      await api.deletePushDevice({ device_id })
     },
     { refresh },
   )
@@ -94,8 +97,8 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
 function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushDevicesContract)
-  const trial = useApiMutation((device_id: number) => api.sendTestPush({ device_id }), { saved: t('inbox.push.tried') })
-  const remove = useApiMutation((device_id: number) => api.deletePush({ device_id }), { refresh })
+  const trial = useApiMutation((device_id: number) => api.sendTestPushNotification({ device_id }), { saved: t('inbox.push.tried') })
+  const remove = useApiMutation((device_id: number) => api.deletePushDevice({ device_id }), { refresh })
   return (
     <PageSectionLayout title={t('inbox.push.devices')}>
       <CompactTable

@@ -1,12 +1,12 @@
 import { findPushWorker } from '#ui/state/push-worker.ts'
 
 /** What prevents notifications in a browser; `ready` if nothing does. */
-export type BrowserPushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
+export type BrowserPushReadiness = 'ready' | 'denied' | 'unable' | 'unable_yet'
 
 /** An iPhone shows notifications only for pages on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-export function readBrowserPushState(): BrowserPushState {
+export function readBrowserPushReadiness(): BrowserPushReadiness {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return isApple() ? 'unable_yet' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }

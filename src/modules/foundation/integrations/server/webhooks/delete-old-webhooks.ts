@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { CHANGE_CURSOR_LIFETIME_DAYS } from '../../change-feed-schemas.ts'
 
 /** Deletes messages with their attempts after 30 days, and secrets a month after they ended. */
-export async function deleteOldWebhooks(services: Services): Promise<{ webhooks: number }> {
+export async function deleteOldWebhookDeliveries(services: ApplicationServices): Promise<{ webhooks: number }> {
   return withInstallationTransaction(services.database, async (db) => {
     const old = sql`${services.clock()}::timestamptz - make_interval(days => ${CHANGE_CURSOR_LIFETIME_DAYS}::int)`
     const deleted = await sql`delete from webhook_delivery where event_at < ${old}`.execute(db)

@@ -1,6 +1,6 @@
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { OutboundCallError, postToOutboundUrl } from '#platform/outbound/post-outbound.ts'
-import { isUrlOfAllowedServices } from '#platform/url-allowlist.ts'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
 import { buildWebhookBody, isWebhookSuccessStatus, type WebhookAttemptError } from '../../rules/webhook-delivery.ts'
 import { createWebhookSignatureHeaders } from './webhook-secrets.ts'
 
@@ -29,7 +29,7 @@ export type WebhookSendAttempt = {
 }
 
 /** Sends a message once without a transaction. It never throws: every failure is an attempt. */
-export async function sendWebhookMessage(services: Services, message: WebhookMessageToSend): Promise<WebhookSendAttempt> {
+export async function sendWebhookMessage(services: ApplicationServices, message: WebhookMessageToSend): Promise<WebhookSendAttempt> {
   const at = services.clock()
   const start = performance.now()
   const done = (result: Partial<WebhookSendAttempt>): WebhookSendAttempt => ({
@@ -51,7 +51,7 @@ export async function sendWebhookMessage(services: Services, message: WebhookMes
   }
   const signature = headers['webhook-signature']
   // The list of the installation may have changed since the endpoint was saved.
-  if (!isUrlOfAllowedServices(services.webhookHosts, message.url)) return done({ error: 'host', signature })
+  if (!isUrlOfAllowedService(services.webhookHosts, message.url)) return done({ error: 'host', signature })
   try {
     const { status, text } = await postToOutboundUrl({
       url: message.url,

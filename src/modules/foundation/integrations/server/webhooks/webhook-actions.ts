@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
-import type { Ctx, Services } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { OutboundCallError, resolvePublicAddresses } from '#platform/outbound/post-outbound.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
+import type { ApplicationServices, Ctx } from '#platform/context.ts'
+import { OutboundCallError, resolvePublicIpAddresses } from '#platform/outbound/post-outbound.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { listReadableEventKinds } from '../../rules/event-kinds.ts'
+import { listReadableCompanyEventKinds } from '../../rules/company-event-kinds.ts'
 import { WEBHOOK_TEST_EVENT_KIND } from '../../rules/webhook-delivery.ts'
 import { findWebhookUrlProblem } from '../../rules/webhook-url.ts'
 import type { WebhookAttempt, webhooksContract as webhooks } from '../../webhooks-contract.ts'
 import { assertApiKeyManagerWithoutScope } from '../api-keys.ts'
-import { insertWebhookAttemptRow, listValidWebhookSecrets } from './delivery-queue.ts'
 import { sendWebhookMessage, type WebhookMessageToSend, type WebhookSendAttempt } from './send-webhook.ts'
+import { insertWebhookAttemptRow, listValidWebhookSecrets } from './webhook-delivery-queue.ts'
 import { toWebhookAttempt, webhookDeliveriesSinceSql } from './webhook-endpoints.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './webhook-secrets.ts'
 
-export { countWebhooksSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
+export { countWebhookDeliveriesSince, getWebhookDelivery, listWebhookDeliveries, listWebhookEndpoints } from './webhook-endpoints.ts'
 
 const MAX_ENDPOINTS = 20
 const OVERLAP_MS = 24 * 60 * 60 * 1000
@@ -28,12 +28,12 @@ const checkedUrl = {
   look: (ctx: Ctx, { url }: Settings) => {
     assertApiKeyManagerWithoutScope(ctx)
     const problem = findWebhookUrlProblem(ctx.services.webhookHosts, url)
-    if (problem) throw validationError({ url: problem })
+    if (problem) throw createValidationError({ url: problem })
     return { url, services: ctx.services }
   },
   /** Name servers are queried without a transaction. */
-  read: ({ url, services }: { url: string; services: Services }): Promise<string | null> =>
-    resolvePublicAddresses(new URL(url), services.resolveHost).then(
+  read: ({ url, services }: { url: string; services: ApplicationServices }): Promise<string | null> =>
+    resolvePublicIpAddresses(new URL(url), services.resolveHost).then(
       () => null,
       (error) => (error instanceof OutboundCallError ? error.code : 'unknown_host'),
     ),
@@ -43,16 +43,16 @@ const addressProblems: Record<string, string> = {
   unknown_host: 'integrations.webhook_unknown_host',
 }
 function assertAddress(problem: string | null): void {
-  if (problem) throw validationError({ url: addressProblems[problem] ?? 'integrations.webhook_unknown_host' })
+  if (problem) throw createValidationError({ url: addressProblems[problem] ?? 'integrations.webhook_unknown_host' })
 }
 
 /** The creator can subscribe only to what they may read. */
 function assertReadable({ permissions }: Ctx, wanted: readonly string[], existingKinds: readonly string[]): void {
-  const readable = new Set<string>([...listReadableEventKinds(permissions), ...existingKinds])
-  if (!wanted.every((kind) => readable.has(kind))) throw validationError({ kinds: 'access.permission_exceeds_own' })
+  const readable = new Set<string>([...listReadableCompanyEventKinds(permissions), ...existingKinds])
+  if (!wanted.every((kind) => readable.has(kind))) throw createValidationError({ kinds: 'access.permission_exceeds_own' })
 }
 
-export const createWebhookEndpoint = defineFileReadingAction(checkedUrl, async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
+export const createWebhookEndpoint = defineActionWithFileReading(checkedUrl, async (ctx: Ctx, { name, url, kinds }: Settings, problem) => {
   assertAddress(problem)
   assertReadable(ctx, kinds, [])
   const { count } = await ctx.db
@@ -69,7 +69,7 @@ export const createWebhookEndpoint = defineFileReadingAction(checkedUrl, async (
 })
 
 type Update = ParsedInput<typeof webhooks.updateWebhookEndpoint>
-export const updateWebhookEndpoint = defineFileReadingAction(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
+export const updateWebhookEndpoint = defineActionWithFileReading(checkedUrl, async (ctx: Ctx, input: Update, problem) => {
   assertAddress(problem)
   const { webhook_endpoint_id: id, name, url, kinds, revision } = input
   const found = await lockEndpoint(ctx, id)
@@ -129,7 +129,7 @@ const ping = {
       select w.url, ${listValidWebhookSecrets(ctx.now)} as secrets, 'msg_' || replace(gen_random_uuid()::text, '-', '') as message_id
       from webhook_endpoint w where w.id = ${id}`.execute(ctx.db)
     const [row] = rows
-    if (!row) throw notFoundError()
+    if (!row) throw createNotFoundError()
     const message: WebhookMessageToSend = {
       companyId: ctx.companyId,
       endpointId: id,
@@ -143,7 +143,7 @@ const ping = {
     }
     return { message, services: ctx.services }
   },
-  read: async ({ message, services }: { message: WebhookMessageToSend; services: Services }) => ({
+  read: async ({ message, services }: { message: WebhookMessageToSend; services: ApplicationServices }) => ({
     message,
     attempt: await sendWebhookMessage(services, message),
   }),
@@ -175,12 +175,12 @@ async function storePing(
   return toWebhookAttempt(stored)
 }
 
-export const testWebhookEndpoint = defineFileReadingAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+export const testWebhookEndpoint = defineActionWithFileReading(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
   await lockEndpoint(ctx, id)
   return { data: { attempt: await storePing(ctx, done) } }
 })
 
-export const resumeWebhookEndpoint = defineFileReadingAction(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
+export const resumeWebhookEndpoint = defineActionWithFileReading(ping, async (ctx: Ctx, { webhook_endpoint_id: id }: OfEndpoint, done) => {
   const found = await lockEndpoint(ctx, id)
   const attempt = await storePing(ctx, done)
   if (!attempt.is_delivered) return { data: { is_resumed: false, attempt } }
@@ -191,7 +191,10 @@ export const resumeWebhookEndpoint = defineFileReadingAction(ping, async (ctx: C
   return { data: { is_resumed: true, attempt } }
 })
 
-export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhooks>) {
+export async function sendWaitingWebhookDeliveries(
+  ctx: Ctx,
+  { webhook_endpoint_id: id }: ParsedInput<typeof webhooks.sendWaitingWebhookDeliveries>,
+) {
   assertApiKeyManagerWithoutScope(ctx)
   const found = await lockEndpoint(ctx, id)
   if (found.paused_at) throw new AppError('integrations.webhook_paused')
@@ -202,7 +205,7 @@ export async function sendWaitingWebhooks(ctx: Ctx, { webhook_endpoint_id: id }:
   return { data: { count: rows.length } }
 }
 
-export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhooksSince>) {
+export async function resendWebhookDeliveriesSince(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDeliveriesSince>) {
   assertApiKeyManagerWithoutScope(ctx)
   await lockEndpoint(ctx, input.webhook_endpoint_id)
   return { data: { count: await requeue(ctx, webhookDeliveriesSinceSql(input.webhook_endpoint_id, input.since)) } }
@@ -211,7 +214,7 @@ export async function resendWebhooksSince(ctx: Ctx, input: ParsedInput<typeof we
 export async function resendWebhookDelivery(ctx: Ctx, input: ParsedInput<typeof webhooks.resendWebhookDelivery>) {
   assertApiKeyManagerWithoutScope(ctx)
   const { webhook_delivery_id: id } = input
-  if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw notFoundError()
+  if (!(await requeue(ctx, sql<boolean>`id = ${id}`))) throw createNotFoundError()
   return { data: { id } }
 }
 
@@ -240,6 +243,6 @@ async function lockEndpoint(ctx: Ctx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
-import { listReadableEventKinds } from '../../rules/event-kinds.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import { listReadableCompanyEventKinds } from '../../rules/company-event-kinds.ts'
 import { buildWebhookBody, MAX_WEBHOOK_ATTEMPTS, WEBHOOK_TEST_EVENT_KIND, webhookAttemptErrors } from '../../rules/webhook-delivery.ts'
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, webhooksContract as webhooks } from '../../webhooks-contract.ts'
 import { assertApiKeyManagerWithoutScope } from '../api-keys.ts'
@@ -76,7 +76,7 @@ export async function loadWebhookEndpoints(ctx: Ctx, where: RawBuilder<unknown>)
 export async function listWebhookEndpoints(ctx: Ctx) {
   assertApiKeyManagerWithoutScope(ctx)
   const endpoints = await loadWebhookEndpoints(ctx, sql`true`)
-  return { data: { endpoints, hosts: [...ctx.services.webhookHosts], kinds: listReadableEventKinds(ctx.permissions) } }
+  return { data: { endpoints, hosts: [...ctx.services.webhookHosts], kinds: listReadableCompanyEventKinds(ctx.permissions) } }
 }
 
 type StoredDelivery = {
@@ -128,7 +128,7 @@ export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof 
       count(*) filter (where d.status = 'waiting')::int as waiting, count(*) filter (where d.status = 'failed')::int as failed
     from webhook_delivery d where ${ofEndpoint}`.execute(ctx.db)
   const { count, ...counts } = rows[0]!
-  const limit = isAllRowsPageSize(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
+  const limit = isPageSizeOfAllRows(size) ? MAX_ROWS : Math.min(size, MAX_ROWS)
   const found = await deliveryRows(ctx, where, sql`limit ${limit} offset ${(page - 1) * limit}`)
   return { deliveries: found.rows.map(deliveryOf), pagination: computePagination({ page, size: limit }, count), counts }
 }
@@ -136,7 +136,7 @@ export async function listWebhookDeliveries(ctx: Ctx, input: ParsedInput<typeof 
 export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: ParsedInput<typeof webhooks.getWebhookDelivery>) {
   assertApiKeyManagerWithoutScope(ctx)
   const [row] = (await deliveryRows(ctx, sql`d.id = ${webhook_delivery_id}`, sql``)).rows
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   const tries = await ctx.db
     .selectFrom('webhook_attempt')
     .selectAll()
@@ -166,7 +166,10 @@ export async function getWebhookDelivery(ctx: Ctx, { webhook_delivery_id }: Pars
 export const webhookDeliveriesSinceSql = (endpointId: number, since: string) =>
   sql<boolean>`webhook_endpoint_id = ${endpointId} and event_at >= ${new Date(since)} and kind <> ${WEBHOOK_TEST_EVENT_KIND}`
 
-export async function countWebhooksSince(ctx: Ctx, { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhooksSince>) {
+export async function countWebhookDeliveriesSince(
+  ctx: Ctx,
+  { webhook_endpoint_id, since }: ParsedInput<typeof webhooks.countWebhookDeliveriesSince>,
+) {
   assertApiKeyManagerWithoutScope(ctx)
   const { count } = await ctx.db
     .selectFrom('webhook_delivery')

@@ -1,32 +1,32 @@
 import pg from 'pg'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
+import { sendWebhookMessage } from './send-webhook.ts'
 import {
   type ClaimedWebhookDelivery,
   claimWebhookDeliveries,
-  createDeliveriesOfEvents,
+  createWebhookDeliveriesOfEvents,
   recordWebhookAttempt,
-  type WebhookDeliveryQueueKind,
-} from './delivery-queue.ts'
-import { sendWebhookMessage } from './send-webhook.ts'
+  type WebhookQueueKind,
+} from './webhook-delivery-queue.ts'
 
 /** Concurrent messages. Failing endpoints have their own lane, so that they do not delay others. */
-const SLOTS: Record<WebhookDeliveryQueueKind, number> = { healthy: 24, failing: 8 }
+const SLOTS: Record<WebhookQueueKind, number> = { healthy: 24, failing: 8 }
 /** How long notifications of one burst are collected, and how often the queue is read without one. */
 const GATHER_MS = 20
 const POLL_MS = 1000
 
 /** Sends webhooks while the process runs. If a sender dies, others take its messages after their lease. */
-export function startWebhookSender(url: string, services: Services): { stop(): Promise<void> } {
+export function startWebhookSender(url: string, services: ApplicationServices): { stop(): Promise<void> } {
   const sender = new WebhookSender(url, services)
   sender.start()
   return { stop: () => sender.stop() }
 }
 
 /** Sends due messages until there are none, for tests and for programs without the loop. */
-export async function sendDueWebhooks(services: Services): Promise<number> {
+export async function sendDueWebhookDeliveries(services: ApplicationServices): Promise<number> {
   let sent = 0
   for (let claimed: ClaimedWebhookDelivery[] = []; ; sent += claimed.length) {
-    await createDeliveriesOfEvents(services)
+    await createWebhookDeliveriesOfEvents(services)
     claimed = [
       ...(await claimWebhookDeliveries(services, 'healthy', SLOTS.healthy)),
       ...(await claimWebhookDeliveries(services, 'failing', SLOTS.failing)),
@@ -36,14 +36,14 @@ export async function sendDueWebhooks(services: Services): Promise<number> {
   }
 }
 
-async function deliver(services: Services, claimed: ClaimedWebhookDelivery): Promise<void> {
+async function deliver(services: ApplicationServices, claimed: ClaimedWebhookDelivery): Promise<void> {
   await recordWebhookAttempt(services, claimed, await sendWebhookMessage(services, claimed))
 }
 
 class WebhookSender {
   readonly #url: string
-  readonly #services: Services
-  readonly #underWay: Record<WebhookDeliveryQueueKind, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
+  readonly #services: ApplicationServices
+  readonly #underWay: Record<WebhookQueueKind, Set<Promise<void>>> = { healthy: new Set(), failing: new Set() }
   #listener: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ class WebhookSender {
   #again = false
   #stopped = false
 
-  constructor(url: string, services: Services) {
+  constructor(url: string, services: ApplicationServices) {
     this.#url = url
     this.#services = services
   }
@@ -90,7 +90,7 @@ class WebhookSender {
       this.#again = false
       try {
         await this.#listen()
-        await createDeliveriesOfEvents(this.#services)
+        await createWebhookDeliveriesOfEvents(this.#services)
         await this.#fill('healthy')
         await this.#fill('failing')
       } catch (error) {
@@ -100,7 +100,7 @@ class WebhookSender {
     this.#running = undefined
   }
 
-  async #fill(lane: WebhookDeliveryQueueKind): Promise<void> {
+  async #fill(lane: WebhookQueueKind): Promise<void> {
     const underWay = this.#underWay[lane]
     const free = SLOTS[lane] - underWay.size
     if (free <= 0) return

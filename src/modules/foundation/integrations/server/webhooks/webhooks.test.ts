@@ -10,10 +10,10 @@ import { createTestApp, createTestClient, createTestCompany, type TestUser } fro
 import { isSignedWith, startWebhookReceiver } from '#test/support/webhook-receiver.ts'
 import { MAX_WEBHOOK_ATTEMPTS, WEBHOOK_ATTEMPT_OFFSETS_MS } from '../../rules/webhook-delivery.ts'
 import { webhooksContract } from '../../webhooks-contract.ts'
-import { deleteOldWebhooks } from './delete-old-webhooks.ts'
-import { claimWebhookDeliveries, createDeliveriesOfEvents, recordWebhookAttempt } from './delivery-queue.ts'
+import { deleteOldWebhookDeliveries } from './delete-old-webhooks.ts'
 import { sendWebhookMessage } from './send-webhook.ts'
-import { sendDueWebhooks } from './webhook-sender.ts'
+import { claimWebhookDeliveries, createWebhookDeliveriesOfEvents, recordWebhookAttempt } from './webhook-delivery-queue.ts'
+import { sendDueWebhookDeliveries } from './webhook-sender.ts'
 
 let now = new Date()
 const testApp = await createTestApp({ jobs: false, clock: () => now })
@@ -40,7 +40,7 @@ const endpoint = async (more: Partial<Parameters<typeof hr.createWebhookEndpoint
   (await hr.createWebhookEndpoint({ name: `Adresa ${++made}`, url: receiver.url, kinds: ['employee.changed'], ...more })).data
 const change = (id = marko.employeeId, city = `Grad ${Math.random()}`) =>
   inDatabase(sql`update employee set city = ${city} where company_id = ${companyId} and id = ${id}`)
-const send = () => sendDueWebhooks(testApp.services)
+const send = () => sendDueWebhookDeliveries(testApp.services)
 const one = async (id: number) => (await hr.listWebhookEndpoints({})).data.endpoints.find((each) => each.id === id)!
 const log = async (id: number) => (await hr.listWebhookDeliveries({ webhook_endpoint_id: id, size: 0 })).deliveries
 const later = (milliseconds: number) => {
@@ -112,7 +112,7 @@ test('a failed message is repeated, then the endpoint is paused and managers not
   assert.equal(new Set(receiver.take().map((each) => each.id)).size, 1)
   const paused = await one(id)
   assert.deepEqual([paused.state, paused.pause_reason, paused.waiting], ['paused', 'failing', 0])
-  const { messages } = await hr.listInbox({})
+  const { messages } = await hr.listInboxMessages({})
   assert.match(messages[0]!.text, /Pristup je pauzirano posle 10 neuspelih/)
   await change()
   assert.equal(await send(), 0)
@@ -215,7 +215,7 @@ test('messages about one employee keep their order, others are not delayed', asy
 test('a message of a sender that died is sent by another one when its lease ends', async () => {
   const { id } = await endpoint()
   await change()
-  await createDeliveriesOfEvents(testApp.services)
+  await createWebhookDeliveriesOfEvents(testApp.services)
   const [abandoned] = await claimWebhookDeliveries(testApp.services, 'healthy', 10)
   assert.equal(await send(), 0, 'it is under way')
   later(21_000)
@@ -326,8 +326,8 @@ test('messages are sent again one by one, and all since a moment, with their ids
     [ids[2]],
   )
   const since = deliveries[1]!.event_at
-  assert.equal((await hr.countWebhooksSince({ webhook_endpoint_id: id, since })).data.count, 2)
-  assert.equal((await hr.resendWebhooksSince({ webhook_endpoint_id: id, since })).data.count, 2)
+  assert.equal((await hr.countWebhookDeliveriesSince({ webhook_endpoint_id: id, since })).data.count, 2)
+  assert.equal((await hr.resendWebhookDeliveriesSince({ webhook_endpoint_id: id, since })).data.count, 2)
   await send()
   assert.deepEqual(
     receiver
@@ -344,7 +344,7 @@ test('a message has its body, signature and attempts in the log', async () => {
   await change()
   await send()
   receiver.answer(200)
-  await hr.sendWaitingWebhooks({ webhook_endpoint_id: id })
+  await hr.sendWaitingWebhookDeliveries({ webhook_endpoint_id: id })
   await send()
   const [last] = receiver.take().slice(-1)
   const { data } = await hr.getWebhookDelivery({ webhook_delivery_id: (await log(id))[0]!.id })
@@ -365,7 +365,7 @@ test('a message has its body, signature and attempts in the log', async () => {
 test('a test message reports the response, also while the endpoint is paused', async () => {
   const { id } = await endpoint()
   await hr.pauseWebhookEndpoint({ webhook_endpoint_id: id })
-  await rejects(hr.sendWaitingWebhooks({ webhook_endpoint_id: id }), 'integrations.webhook_paused')
+  await rejects(hr.sendWaitingWebhookDeliveries({ webhook_endpoint_id: id }), 'integrations.webhook_paused')
   receiver.answer((_call, reply) => reply.writeHead(401).end('bad signature'))
   const { attempt } = (await hr.testWebhookEndpoint({ webhook_endpoint_id: id })).data
   assert.deepEqual([attempt.status, attempt.answer, attempt.is_delivered], [401, 'bad signature', false])
@@ -402,10 +402,10 @@ test('the log is stored for thirty days', async () => {
   await change()
   await send()
   later(29 * 86_400_000)
-  await deleteOldWebhooks(testApp.services)
+  await deleteOldWebhookDeliveries(testApp.services)
   assert.equal((await log(id)).length, 1)
   later(2 * 86_400_000)
-  await deleteOldWebhooks(testApp.services)
+  await deleteOldWebhookDeliveries(testApp.services)
   assert.equal((await log(id)).length, 0)
 })
 

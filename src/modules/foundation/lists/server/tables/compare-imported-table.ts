@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { unescapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
 import type { FileReadingResult } from '#platform/files/file-reading-options.ts'
-import { unescapeFormula } from '#platform/files/formula-guard.ts'
 import {
   findSpreadsheetCellProblem,
   findSpreadsheetRowProblem,
@@ -10,10 +10,15 @@ import {
 import type { FieldError } from '#shared/app-error.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import type { ImportColumnPositions } from './find-import-columns.ts'
+import {
+  type ImportCellReadContext,
+  type ImportExportColumn,
+  type ImportTableRowValues,
+  removeLeadingZerosOfText,
+} from './import-export-columns.ts'
 import type { ImportExportRow, ImportExportTable } from './import-export-table.ts'
-import { type ImportTableRowValues, removeLeadingZerosOfNumber, type TableCellReadContext, type TableColumn } from './table-columns.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
-export type ParsedImportSheet = {
+export type ParsedImportedSheet = {
   head: string[]
   rows: SpreadsheetRow[]
   isCsv: boolean
@@ -21,7 +26,7 @@ export type ParsedImportSheet = {
   /** The order of day and month of an earlier file, suggested if this one is ambiguous. */
   proposed_order: FileReadingResult['date_order']
 }
-export type ComparedImportTable = {
+export type ImportTableComparison = {
   number: number
   name: string
   row: ImportExportRow | undefined
@@ -36,15 +41,15 @@ export function compareImportedTable(
   ctx: Ctx,
   table: ImportExportTable,
   places: ImportColumnPositions,
-  { head, rows, isCsv, reading }: ParsedImportSheet,
-  earlier?: ReadonlyMap<number, ComparedImportTable>,
-): ComparedImportTable[] {
+  { head, rows, isCsv, reading }: ParsedImportedSheet,
+  earlier?: ReadonlyMap<number, ImportTableComparison>,
+): ImportTableComparison[] {
   const byId = new Map(table.rows.map((row) => [String(row.id), row]))
   const keyColumn = places.columns.find(([{ field }]) => field === table.key)?.[0]
   const byKey = keyColumn && rowsByKey(ctx, table.rows, keyColumn)
   const met = new Set<number>()
   const isOrderOpen = reading.dates === 'ambiguous' || reading.dates === 'mixed'
-  const how: TableCellReadContext = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
+  const how: ImportCellReadContext = { today: ctx.today, isWorkbook: !isCsv, dateOrder: isOrderOpen ? null : reading.date_order }
   const cellOf = (cells: string[], place: number) => {
     return (cells[place] ?? '').replaceAll('\r\n', '\n').trim()
   }
@@ -57,7 +62,7 @@ export function compareImportedTable(
     const id = places.id < 0 ? '' : cellAt(places.id)
     const known = earlier?.get(number)?.row
     const row = earlier ? known && byId.get(String(known.id)) : id ? byId.get(id) : key ? byKey!(key) : unnamed?.(cellAt)
-    const line: ComparedImportTable = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
+    const line: ImportTableComparison = { number, name: row ? table.nameOf(row) : (key ?? ''), row, values: {}, changes: [], wrong: {} }
     if (id && !row) line.wrong.id = 'invalid.unknown_id'
     else if (!row && !table.add) line.wrong[keyColumn && !id ? keyColumn.field : 'id'] = table.missing ?? 'tables.no_such_row'
     if (row && met.has(row.id)) line.wrong.id = 'tables.twice'
@@ -96,18 +101,18 @@ function problemOfRow(row: SpreadsheetRow, width: number, isCsv: boolean): Field
 }
 
 /** The key in the form of its column, to find the stored row. */
-function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: TableCellReadContext): string {
+function keyIn({ language }: Ctx, { read, translate }: ImportExportColumn, cell: string, how: ImportCellReadContext): string {
   const found = cell === '' ? undefined : read(cell, how)
   return (found && 'value' in found && translate(found.value, language)) || cell
 }
 
 /** Finds a row by its key, in its form or in that of a spreadsheet. */
-function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translate }: TableColumn) {
+function rowsByKey({ language }: Ctx, rows: ImportExportRow[], { field, translate }: ImportExportColumn) {
   const keyOf = (row: ImportExportRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
-  const bare = Map.groupBy(rows, (row) => removeLeadingZerosOfNumber(keyOf(row)))
+  const bare = Map.groupBy(rows, (row) => removeLeadingZerosOfText(keyOf(row)))
   return (key: string): ImportExportRow | undefined => {
-    const found = bare.get(removeLeadingZerosOfNumber(key)) ?? []
+    const found = bare.get(removeLeadingZerosOfText(key)) ?? []
     return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
   }
 }
@@ -120,7 +125,7 @@ function sameAs(
   { language }: Ctx,
   { rows }: ImportExportTable,
   { columns }: ImportColumnPositions,
-  how: TableCellReadContext,
+  how: ImportCellReadContext,
   named: ReadonlySet<string>,
 ) {
   const contentOf = (values: ImportTableRowValues) =>
@@ -142,21 +147,21 @@ function sameAs(
 /** Reads a cell: its change or its error. */
 function readInto(
   { language }: Ctx,
-  { row, values, changes, wrong }: ComparedImportTable,
+  { row, values, changes, wrong }: ImportTableComparison,
   newValues: ImportTableRowValues,
-  column: TableColumn,
+  column: ImportExportColumn,
   cell: string,
-  how: TableCellReadContext,
+  how: ImportCellReadContext,
 ): void {
   const { field } = column
   const stored = plain(row?.[field])
   const before = row ? column.translate(stored, language) : null
   if (row) newValues[field] = stored
   // A cell equal to the exported one is no change, however it would be read.
-  const out = [before, column.cell(stored, language)].map((cells) => removeLeadingZerosOfNumber(String(cells ?? '')))
-  if (row && out.includes(removeLeadingZerosOfNumber(cell))) return
+  const out = [before, column.cell(stored, language)].map((cells) => removeLeadingZerosOfText(String(cells ?? '')))
+  if (row && out.includes(removeLeadingZerosOfText(cell))) return
   // A text file that was saved as a workbook has its guards as text.
-  const unguarded = how.isWorkbook ? unescapeFormula(cell) : cell
+  const unguarded = how.isWorkbook ? unescapeSpreadsheetFormula(cell) : cell
   const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
   if ('wrong' in read) wrong[field] ??= read.wrong
   else {

@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { saveRememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import { saveFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
 import type { SpreadsheetFormat } from '#platform/files/server/spreadsheet-writer.ts'
 import type { BackgroundJob } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 import { exportListTableJob } from './export-table.ts'
-import type { OpenImportExportTable } from './import-export-table.ts'
-import { importExportTableRegistrations, type ListOperationInput, parseTableImport } from './parse-table-import.ts'
+import type { ImportExportTableOpener } from './import-export-table.ts'
+import { type ImportExportOperationInput, importExportTableRegistrations, parseTableImport } from './parse-table-import.ts'
 import { commitTableImport, previewTableImport } from './preview-table-import.ts'
 import { importTableJob, previewTableJob, type QueuedTableImport } from './queued-table-import.ts'
 import {
-  loadSheetReadRequest,
+  loadSpreadsheetReadingPlan,
   readImportedSheet,
   readImportWorkbookSheets,
-  splitFileReadingOptions,
-  toRememberedTableReading,
+  splitFileReadingOptionsFromInput,
+  toSavedImportReadingOptions,
 } from './read-import-sheets.ts'
 
 /** The maximum number of changed rows in a request; more are a background job. */
 const AT_ONCE = 400
 
 /** Defines the operations of a list: export, preview and import of a workbook. `by` is the operation id of the export in the log. */
-export function defineTableEndpoints<Of extends ListOperationInput>(
+export function defineTableEndpoints<Of extends ImportExportOperationInput>(
   by: string,
-  open: OpenImportExportTable<Of>,
+  open: ImportExportTableOpener<Of>,
   check: (ctx: Ctx, input: Of) => void = () => {},
 ) {
   const looked = {
     look(ctx: Ctx, input: Of & FileReadingOptions & { file: UploadedFile }) {
       check(ctx, input)
-      return loadSheetReadRequest(ctx, by, input)
+      return loadSpreadsheetReadingPlan(ctx, by, input)
     },
     read: readImportWorkbookSheets,
   }
@@ -54,20 +54,20 @@ export function defineTableEndpoints<Of extends ListOperationInput>(
         },
       }
     },
-    preview: defineFileReadingAction(looked, async (ctx, request: Of & FileReadingOptions & { file: UploadedFile }, sheets) => {
-      const { wish, input } = splitFileReadingOptions(request)
+    preview: defineActionWithFileReading(looked, async (ctx, request: Of & FileReadingOptions & { file: UploadedFile }, sheets) => {
+      const { wish, input } = splitFileReadingOptionsFromInput(request)
       const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
       const begun = await parseTableImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await previewTableImport(ctx, begun), job_id: null } }
     }),
-    take: defineFileReadingAction(
+    take: defineActionWithFileReading(
       looked,
       async (ctx, request: Of & FileReadingOptions & { file: UploadedFile; digest: string }, sheets) => {
         const { digest } = request
-        const { wish, input } = splitFileReadingOptions(request)
+        const { wish, input } = splitFileReadingOptionsFromInput(request)
         const sheet = await readImportedSheet(ctx, by, input, sheets, wish)
-        await saveRememberedFileReading(ctx, by, toRememberedTableReading(sheet.reading, wish))
+        await saveFileReadingOptions(ctx, by, toSavedImportReadingOptions(sheet.reading, wish))
         const begun = await parseTableImport(ctx, by, input, sheet)
         if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, digest, language: ctx.language })
         return { data: { done: await commitTableImport(ctx, begun, digest), job_id: null } }

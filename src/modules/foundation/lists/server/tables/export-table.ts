@@ -4,11 +4,11 @@ import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { isReadOnlyTableColumn, ROW_ID_COLUMN_KEY } from './find-import-columns.ts'
-import { type ListOperationInput, openImportExportTable } from './parse-table-import.ts'
-import { buildSampleImportRows, toTableSpreadsheetCells } from './sample-table-rows.ts'
+import { IMPORT_ROW_ID_COLUMN_KEY, isReadOnlyImportColumn } from './find-import-columns.ts'
+import { type ImportExportOperationInput, openRegisteredImportExportTable } from './parse-table-import.ts'
+import { buildSampleImportTableRows, toTableSpreadsheetCells } from './sample-import-rows.ts'
 
-export type TableExportJobInput = { by: string; input: ListOperationInput; language: Language }
+export type TableExportJobInput = { by: string; input: ImportExportOperationInput; language: Language }
 
 type Giving = TableExportJobInput & { format: SpreadsheetFormat; sample?: boolean }
 
@@ -18,11 +18,13 @@ export async function exportListTable(
   progress: ReportJobProgress,
 ): Promise<BackgroundJobResult> {
   const localized = { ...ctx, language }
-  const list = await openImportExportTable(by)(localized, input)
-  const { isInvented, rows } = sample ? buildSampleImportRows(localized, list) : { isInvented: false, rows: list.rows }
+  const list = await openRegisteredImportExportTable(by)(localized, input)
+  const { isInvented, rows } = sample ? buildSampleImportTableRows(localized, list) : { isInvented: false, rows: list.rows }
   const name = translateMessage(messageCatalogs[language], language, list.title)
   const ids =
-    list.change && !isInvented ? [{ title: translateMessage(messageCatalogs[language], language, ROW_ID_COLUMN_KEY), width: 10 }] : []
+    list.change && !isInvented
+      ? [{ title: translateMessage(messageCatalogs[language], language, IMPORT_ROW_ID_COLUMN_KEY), width: 10 }]
+      : []
   await progress(0, rows.length)
   const bytes = await writeSpreadsheetFile(format, {
     name,
@@ -31,7 +33,7 @@ export async function exportListTable(
       ...list.columns.map((column) => ({
         title: column.title(language),
         width: column.width,
-        ...(!isReadOnlyTableColumn(column) && { kind: column.kind }),
+        ...(!isReadOnlyImportColumn(column) && { kind: column.kind }),
       })),
     ],
     rows: rows.map((row) => [...ids.map(() => String(row.id)), ...toTableSpreadsheetCells(list, row, language)]),

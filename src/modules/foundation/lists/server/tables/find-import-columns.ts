@@ -1,28 +1,29 @@
 import { messageCatalogs } from '#platform/messages.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
+import type { ImportExportColumn, ReadOnlyExportColumn } from './import-export-columns.ts'
 import type { ImportExportTable } from './import-export-table.ts'
-import type { ReadOnlyTableColumn, TableColumn } from './table-columns.ts'
 
-export const ROW_ID_COLUMN_KEY = 'tables.id'
+export const IMPORT_ROW_ID_COLUMN_KEY = 'tables.id'
 /** The positions of the columns in a file. `id` is -1 if there is none. */
 export type ImportColumnPositions = {
   id: number
-  columns: [TableColumn, number][]
-  readOnly: [ReadOnlyTableColumn, number][]
+  columns: [ImportExportColumn, number][]
+  readOnly: [ReadOnlyExportColumn, number][]
   ignored: string[]
 }
 
-export const isReadOnlyTableColumn = (column: TableColumn | ReadOnlyTableColumn): column is ReadOnlyTableColumn => 'textOf' in column
+export const isReadOnlyImportColumn = (column: ImportExportColumn | ReadOnlyExportColumn): column is ReadOnlyExportColumn =>
+  'textOf' in column
 const both: Language[] = ['sr', 'en']
 const word = (language: Language, key: string) => translateMessage(messageCatalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
-export function isTableHeadingRow(table: ImportExportTable, head: string[]): boolean {
+export function isImportHeadingRow(table: ImportExportTable, head: string[]): boolean {
   try {
-    findTableColumns(table, head)
+    findImportTableColumns(table, head)
     return true
   } catch {
     return false
@@ -30,7 +31,7 @@ export function isTableHeadingRow(table: ImportExportTable, head: string[]): boo
 }
 
 /** Finds columns by their titles in either language. A file without an id column and a key column is refused. */
-export function findTableColumns({ columns, key }: ImportExportTable, head: string[]): ImportColumnPositions {
+export function findImportTableColumns({ columns, key }: ImportExportTable, head: string[]): ImportColumnPositions {
   const taken = new Set<number>()
   const titles = head.map((title) => toFoldedSearchText(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
@@ -40,16 +41,16 @@ export function findTableColumns({ columns, key }: ImportExportTable, head: stri
     if (at >= 0) taken.add(at)
     return at
   }
-  const id = find((language) => word(language, ROW_ID_COLUMN_KEY))
+  const id = find((language) => word(language, IMPORT_ROW_ID_COLUMN_KEY))
   const places: ImportColumnPositions = { id, columns: [], readOnly: [], ignored: [] }
   for (const column of columns) {
-    const at = find(column.title, isReadOnlyTableColumn(column) ? [] : column.also)
+    const at = find(column.title, isReadOnlyImportColumn(column) ? [] : column.also)
     if (at < 0) continue
-    if (isReadOnlyTableColumn(column)) places.readOnly.push([column, at])
+    if (isReadOnlyImportColumn(column)) places.readOnly.push([column, at])
     else places.columns.push([column, at])
   }
   if (id < 0 && !places.columns.some(([{ field, isFixed }]) => field === key || isFixed))
-    throw validationError({ file: 'tables.no_columns' })
+    throw createValidationError({ file: 'tables.no_columns' })
   places.ignored = head.filter((title, at) => title.trim() && !taken.has(at))
   return places
 }

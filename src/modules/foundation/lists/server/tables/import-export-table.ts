@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { ImportTableRowValues, ReadOnlyTableColumn, TableColumn } from './table-columns.ts'
+import type { ImportExportColumn, ImportTableRowValues, ReadOnlyExportColumn } from './import-export-columns.ts'
 
 export type ImportExportRow = ImportTableRowValues & { id: number }
 
@@ -9,7 +9,7 @@ export type ImportExportTable = {
   title: string
   /** The database table in the log of exports. */
   table: string
-  columns: readonly (TableColumn | ReadOnlyTableColumn)[]
+  columns: readonly (ImportExportColumn | ReadOnlyExportColumn)[]
   rows: ImportExportRow[]
   /** The name of a row in a sentence; of a new row by its values. */
   nameOf: (values: ImportTableRowValues) => string
@@ -30,4 +30,4 @@ export type ImportExportTable = {
 }
 
 /** Opens a list; throws if the caller may not. */
-export type OpenImportExportTable<Input> = { list(ctx: Ctx, input: Input): Promise<ImportExportTable> }['list']
+export type ImportExportTableOpener<Input> = { list(ctx: Ctx, input: Input): Promise<ImportExportTable> }['list']

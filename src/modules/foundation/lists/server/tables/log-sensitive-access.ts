@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { isReadOnlyTableColumn } from './find-import-columns.ts'
+import { isReadOnlyImportColumn } from './find-import-columns.ts'
 import type { ParsedTableImport } from './parse-table-import.ts'
 
 /** A preview shows values of changed cells, so reads of sensitive ones are logged. */
 export async function createTablePreviewAccessLogger({ table, lines }: ParsedTableImport): Promise<void> {
-  const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyTableColumn(column) && column.isSensitive ? column.field : [])))
+  const sensitive = new Set(table.columns.flatMap((column) => (!isReadOnlyImportColumn(column) && column.isSensitive ? column.field : [])))
   const revealed = lines.flatMap(({ row, changes }) =>
     row && changes.some(({ field, before }) => before !== null && sensitive.has(field)) ? row : [],
   )

@@ -1,39 +1,39 @@
 import type { Ctx } from '#platform/context.ts'
-import { createExtensionList } from '#platform/extension-point.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
 import type { FileReadingResult } from '#platform/files/file-reading-options.ts'
-import { detectDateOrder } from '#shared/text/file-dates.ts'
-import { type ComparedImportTable, compareImportedTable, type ParsedImportSheet } from './compare-imported-table.ts'
-import { findTableColumns, type ImportColumnPositions, isTableHeadingRow } from './find-import-columns.ts'
-import type { ImportExportTable, OpenImportExportTable } from './import-export-table.ts'
+import { detectDayMonthOrder } from '#shared/text/parse-file-dates.ts'
+import { compareImportedTable, type ImportTableComparison, type ParsedImportedSheet } from './compare-imported-table.ts'
+import { findImportTableColumns, type ImportColumnPositions, isImportHeadingRow } from './find-import-columns.ts'
+import type { ImportExportTable, ImportExportTableOpener } from './import-export-table.ts'
 
 /** The maximum number of rows above the headings, and of sheets to search. */
 const HEAD_WITHIN = 15
 
-export type ListOperationInput = Record<string, unknown>
+export type ImportExportOperationInput = Record<string, unknown>
 /** A list with export and import, by the operation id of its export. */
-export type ImportExportTableRegistration = { by: string; open: OpenImportExportTable<ListOperationInput> }
-export const importExportTableRegistrations = createExtensionList<ImportExportTableRegistration>('table lists')
+export type ImportExportTableRegistration = { by: string; open: ImportExportTableOpener<ImportExportOperationInput> }
+export const importExportTableRegistrations = createListExtensionPoint<ImportExportTableRegistration>('table lists')
 
-export function openImportExportTable(by: string): OpenImportExportTable<ListOperationInput> {
+export function openRegisteredImportExportTable(by: string): ImportExportTableOpener<ImportExportOperationInput> {
   const list = importExportTableRegistrations.all().find((one) => one.by === by)
   if (!list) throw new Error(`no manifest names the table of ${by}`)
   return list.open
 }
 
 /** Finds the row of headings; titles may precede it. */
-export function findTableHeadingRow(table: ImportExportTable, rows: string[][]): number | undefined {
-  const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isTableHeadingRow(table, cells))
+export function findImportHeadingRow(table: ImportExportTable, rows: string[][]): number | undefined {
+  const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isImportHeadingRow(table, cells))
   return at < 0 ? undefined : at
 }
 
 /** Determines the order of day and month from the columns of days. */
 function settleDates(
   { columns }: ImportColumnPositions,
-  { rows, reading, proposed_order }: ParsedImportSheet,
+  { rows, reading, proposed_order }: ParsedImportedSheet,
 ): Pick<FileReadingResult, 'date_order' | 'dates'> {
   if (reading.date_order) return { date_order: reading.date_order, dates: 'sure' }
   const found = columns.flatMap(([{ kind }, place]) =>
-    kind === 'day' ? (detectDateOrder(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
+    kind === 'day' ? (detectDayMonthOrder(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
   )
   const [isMdy, isDmy] = [found.includes('mdy'), found.includes('dmy')]
   if (found.includes('mixed') || (isMdy && isDmy)) return { date_order: null, dates: 'mixed' }
@@ -43,12 +43,12 @@ function settleDates(
 }
 
 export type ParsedTableImport = {
-  input: ListOperationInput
+  input: ImportExportOperationInput
   list: (ctx: Ctx) => Promise<ImportExportTable>
   table: ImportExportTable
-  sheet: ParsedImportSheet
+  sheet: ParsedImportedSheet
   places: ImportColumnPositions
-  lines: ComparedImportTable[]
+  lines: ImportTableComparison[]
   /** The number of rows with a change. */
   work: number
 }
@@ -56,12 +56,12 @@ export type ParsedTableImport = {
 export async function parseTableImport(
   ctx: Ctx,
   by: string,
-  input: ListOperationInput,
-  parsedSheet: ParsedImportSheet,
+  input: ImportExportOperationInput,
+  parsedSheet: ParsedImportedSheet,
 ): Promise<ParsedTableImport> {
-  const list = (ctx: Ctx) => openImportExportTable(by)(ctx, input)
+  const list = (ctx: Ctx) => openRegisteredImportExportTable(by)(ctx, input)
   const table = await list(ctx)
-  const places = findTableColumns(table, parsedSheet.head)
+  const places = findImportTableColumns(table, parsedSheet.head)
   const sheet = { ...parsedSheet, reading: { ...parsedSheet.reading, ...settleDates(places, parsedSheet) } }
   const lines = compareImportedTable(ctx, table, places, sheet)
   return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }

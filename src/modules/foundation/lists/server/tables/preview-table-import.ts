@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
-import type { TableImportDifference } from '../../tables-contract.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
+import type { TableImportDifference } from '../../table-import-export-contract.ts'
 import { createTablePreviewAccessLogger } from './log-sensitive-access.ts'
 import type { ParsedTableImport } from './parse-table-import.ts'
-import { writeImportedTableLine, writeTableLineAndCommit } from './write-imported-line.ts'
-import { writeImportedTableRows } from './write-imported-rows.ts'
+import { writeImportedTableRow, writeImportedTableRowAndCommit } from './write-imported-table-row.ts'
+import { writeImportedTableRows } from './write-imported-table-rows.ts'
 
 /** The prefix of the digest of a preview without errors. */
 const NOTHING_WRONG = '0.'
@@ -27,12 +27,12 @@ export async function commitTableImport(
   digest: string,
   progress?: ReportJobProgress,
 ): Promise<{ added: number; changed: number }> {
-  if (!digest.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
+  if (!digest.startsWith(NOTHING_WRONG)) throw createValidationError({ file: 'tables.has_errors' })
   const difference = await writeImportedTableRows(
     ctx,
     begun,
     progress,
-    begun.table.leans ? writeImportedTableLine : writeTableLineAndCommit,
+    begun.table.leans ? writeImportedTableRow : writeImportedTableRowAndCommit,
   )
   if (difference.digest !== digest) throw new AppError('common.concurrent_update')
   return { added: difference.added, changed: difference.changed }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
-import type { ParsedImportSheet } from './compare-imported-table.ts'
+import type { ParsedImportedSheet } from './compare-imported-table.ts'
 import type { TableExportJobInput } from './export-table.ts'
 import { type ParsedTableImport, parseTableImport } from './parse-table-import.ts'
 import { commitTableImport, previewTableImport } from './preview-table-import.ts'
 
-export type QueuedTableImport = TableExportJobInput & { rows: ParsedImportSheet; action: string }
+export type QueuedTableImport = TableExportJobInput & { rows: ParsedImportedSheet; action: string }
 
 export async function parseQueuedTableImport(
   ctx: Ctx,

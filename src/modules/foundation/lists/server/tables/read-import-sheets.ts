@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
 import { readShortTableFile, type TableFileReadOptions } from '#platform/files/server/read-table-file.ts'
-import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
-import { validationError } from '#shared/app-error.ts'
+import { loadSavedFileReadingOptions, type SavedFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
-import type { ParsedImportSheet } from './compare-imported-table.ts'
-import { isReadOnlyTableColumn } from './find-import-columns.ts'
-import { findTableHeadingRow, type ListOperationInput, openImportExportTable } from './parse-table-import.ts'
+import type { ParsedImportedSheet } from './compare-imported-table.ts'
+import { isReadOnlyImportColumn } from './find-import-columns.ts'
+import { findImportHeadingRow, type ImportExportOperationInput, openRegisteredImportExportTable } from './parse-table-import.ts'
 
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
@@ -14,24 +14,26 @@ const MAX_SHEETS = 10
 const PREVIEW_LIMITS = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readShortTableFile>>
-type SheetRequest = { file: UploadedFile; wish: TableFileReadOptions; remembered: RememberedFileReading }
-export type ImportWorkbookSheets = { sheets: Read[]; remembered: RememberedFileReading }
+type SheetRequest = { file: UploadedFile; wish: TableFileReadOptions; remembered: SavedFileReadingOptions }
+export type ImportWorkbookSheets = { sheets: Read[]; remembered: SavedFileReadingOptions }
 
 /** Splits an input into reading options and the input of the list. */
-export function splitFileReadingOptions(request: ListOperationInput & FileReadingOptions & { file: UploadedFile; digest?: string }): {
+export function splitFileReadingOptionsFromInput(
+  request: ImportExportOperationInput & FileReadingOptions & { file: UploadedFile; digest?: string },
+): {
   wish: FileReadingOptions
-  input: ListOperationInput
+  input: ImportExportOperationInput
 } {
   const { file: _, digest: __, sheet, encoding, delimiter, heading, hidden_rows, date_order, ...input } = request
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
-export async function loadSheetReadRequest(
+export async function loadSpreadsheetReadingPlan(
   ctx: Ctx,
   by: string,
   input: FileReadingOptions & { file: UploadedFile },
 ): Promise<SheetRequest> {
-  const remembered = await loadRememberedFileReading(ctx, by)
+  const remembered = await loadSavedFileReadingOptions(ctx, by)
   const { sheet, encoding, delimiter, hidden_rows } = input
   return { file: input.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
@@ -52,23 +54,23 @@ export async function readImportWorkbookSheets({ file, wish, remembered }: Sheet
 export async function readImportedSheet(
   ctx: Ctx,
   by: string,
-  input: ListOperationInput,
+  input: ImportExportOperationInput,
   read: ImportWorkbookSheets,
   wish: FileReadingOptions,
-): Promise<ParsedImportSheet> {
-  const table = await openImportExportTable(by)(ctx, input)
+): Promise<ParsedImportedSheet> {
+  const table = await openRegisteredImportExportTable(by)(ctx, input)
   const { sheets, remembered } = read
-  const { tableRows, isText, about } = sheets.find(({ rows }) => findTableHeadingRow(table, rows) !== undefined) ?? sheets[0]!
-  const found = findTableHeadingRow(
+  const { tableRows, isText, about } = sheets.find(({ rows }) => findImportHeadingRow(table, rows) !== undefined) ?? sheets[0]!
+  const found = findImportHeadingRow(
     table,
     tableRows.map(({ cells }) => cells),
   )
   const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
   const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
-  if (at < 0 && !isBare) throw validationError({ heading: 'invalid.unknown_id' })
-  const titles = () => table.columns.filter((column) => !isReadOnlyTableColumn(column)).map((column) => column.title(ctx.language))
+  if (at < 0 && !isBare) throw createValidationError({ heading: 'invalid.unknown_id' })
+  const titles = () => table.columns.filter((column) => !isReadOnlyImportColumn(column)).map((column) => column.title(ctx.language))
   const rows = tableRows.slice(at + 1)
-  if (rows.length > MAX_ROWS) throw validationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
+  if (rows.length > MAX_ROWS) throw createValidationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
   const previewRows = tableRows.slice(0, PREVIEW_LIMITS.rows).map(({ number, cells }) => ({
     number,
     cells: cells.slice(0, PREVIEW_LIMITS.cells).map((cell) => cell.slice(0, PREVIEW_LIMITS.characters)),
@@ -85,7 +87,7 @@ export async function readImportedSheet(
 }
 
 /** The manual choices that a later file of this kind will need. */
-export function toRememberedTableReading(reading: FileReadingResult, wish: FileReadingOptions): RememberedFileReading {
+export function toSavedImportReadingOptions(reading: FileReadingResult, wish: FileReadingOptions): SavedFileReadingOptions {
   return {
     encoding: wish.encoding,
     delimiter: wish.delimiter,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { TableImportDifference, TableImportDifferenceLine } from '../../tables-contract.ts'
-import { isReadOnlyTableColumn, ROW_ID_COLUMN_KEY } from './find-import-columns.ts'
+import type { TableImportDifference, TableImportDifferenceLine } from '../../table-import-export-contract.ts'
+import { IMPORT_ROW_ID_COLUMN_KEY, isReadOnlyImportColumn } from './find-import-columns.ts'
 import type { ImportExportTable } from './import-export-table.ts'
 import type { ParsedTableImport } from './parse-table-import.ts'
 
@@ -16,7 +16,7 @@ export function toTableImportPreviewReply(
   const count = (kind: TableImportDifferenceLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
   return {
-    titles: listTableColumnTitles(ctx, table),
+    titles: listImportColumnTitles(ctx, table),
     lines: [...wrong, ...right],
     added: count('added'),
     changed: count('changed'),
@@ -32,9 +32,9 @@ export function toTableImportPreviewReply(
 }
 
 /** The labels of fields for errors. */
-export const listTableColumnTitles = ({ language }: Ctx, { columns }: ImportExportTable): Record<string, string> => ({
-  id: translateMessage(messageCatalogs[language], language, ROW_ID_COLUMN_KEY),
+export const listImportColumnTitles = ({ language }: Ctx, { columns }: ImportExportTable): Record<string, string> => ({
+  id: translateMessage(messageCatalogs[language], language, IMPORT_ROW_ID_COLUMN_KEY),
   ...Object.fromEntries(
-    columns.map((column) => [isReadOnlyTableColumn(column) ? column.title(language) : column.field, column.title(language)]),
+    columns.map((column) => [isReadOnlyImportColumn(column) ? column.title(language) : column.field, column.title(language)]),
   ),
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { SavedListLayout, SavedListView, listViewsContract as views } from '../../list-views-contract.ts'
 import { canChangeListView, canShareListViews } from '../../list-views-policies.ts'
-import { countRowsOfListView } from './count-view-rows.ts'
+import { countRowsOfListView } from './count-list-view-rows.ts'
 
 /** The maximum number of views of a user in a company. */
 const MAX_VIEWS = 200
@@ -44,7 +44,7 @@ export async function listListViews(ctx: Ctx) {
 /** The maximum number of counted views of a list, in their order. */
 const COUNTED = 20
 
-export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof views.countListViews>) {
+export async function countListViewRows(ctx: Ctx, { list }: ParsedInput<typeof views.countListViewRows>) {
   const found = await visibleViews(ctx)
     .where('list', '=', list)
     .select(['id', 'search'])
@@ -108,7 +108,7 @@ export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<ty
 
 async function toChange(ctx: Ctx, id: number) {
   const found = await visibleViews(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (!canChangeListView(ctx, found)) throw new AppError('access.denied')
   return found
 }
@@ -125,7 +125,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {
   if (first_view_id && !(await visibleViews(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
-    throw notFoundError()
+    throw createNotFoundError()
   await assertRoom(ctx, list)
   const storedViews = {
     ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),

@@ -92,7 +92,7 @@ test('a view counts its rows for a reader who may open the list', async () => {
   const sales = (await vesna.createListView({ ...department, is_shared: true })).data.id
   const senseless = (await vesna.createListView({ ...montaza, name: 'Besmislen', search: { status: 'ništa', opada: '1' } })).data.id
   const countsFor = async (reader: typeof vesna, list = 'employees') =>
-    Object.fromEntries((await reader.countListViews({ list })).data.map(({ id, count }) => [id, count]))
+    Object.fromEntries((await reader.countListViewRows({ list })).data.map(({ id, count }) => [id, count]))
   assert.deepEqual(await countsFor(vesna), { [active]: 4, [sales]: 2 })
   assert.deepEqual(await countsFor(ana), { [active]: 2, [sales]: 0 })
   const marko = createTestClient(listViewsContract, testApp, company.marko, companyId)

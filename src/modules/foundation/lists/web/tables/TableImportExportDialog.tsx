@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
 import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
-import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
+import { useLastFileReadingOptions } from '#platform/files/web/use-last-file-reading-options.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -12,14 +12,14 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, type ColorTone, ColumnsLayout, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { LoadingState } from '#ui/page-states.tsx'
+import { Badge, type ColorTone, HighlightedNote, MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { LoadingState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, showErrorToast, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
-import { TableImportDifference, type TableImportDifferenceLine } from '../../tables-contract.ts'
+import { TableImportDifference, type TableImportDifferenceLine } from '../../table-import-export-contract.ts'
 import { createFileFromPastedRows } from './pasted-file.ts'
 import './tables.css'
 import type { TableImportExportOperations } from './use-table-import-export.tsx'
@@ -66,7 +66,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
   })
   const answer = canPreview ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
-  const reading = useLastFileReading(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
+  const reading = useLastFileReadingOptions(pasted.trim() ? null : selectedFile, pasted.trim() ? undefined : data?.reading, wish)
   const looking = answer?.job_id && !data ? answer.job_id : undefined
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
@@ -115,9 +115,9 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
           <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
           {calls.hint && <MutedText>{calls.hint}</MutedText>}
           {calls.from && (
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <DateField name="from" label={calls.fromLabel ?? t('tables.from')} value={from} onChange={setFrom} required />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
           )}
           <FileField
             name="file"
@@ -149,7 +149,7 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
             maxLength={MAX_PASTED_LENGTH}
           />
           {canPreview && preview.isFetching && <Waiting />}
-          {preview.error && canPreview && <NoteMessage tone="danger">{formatError(preview.error)}</NoteMessage>}
+          {preview.error && canPreview && <HighlightedNote tone="danger">{formatError(preview.error)}</HighlightedNote>}
           {reading && canPreview && (
             <FileReadingOptionsFields
               reading={reading}
@@ -163,14 +163,14 @@ export function TableImportExportDialog({ calls, close }: { calls: TableImportEx
           {data && <Difference data={data} />}
         </StackLayout>
       </Dialog>
-      <JobDialog
+      <BackgroundJobDialog
         job={sampling}
         close={() => setSampling(undefined)}
         title={t('tables.sample')}
         fileName={`${t('tables.sample_name')}-${calls.name}.xlsx`}
       />
-      <JobDialog job={looking} close={forget} title={t('tables.reading')} onDone={() => void look()} />
-      <JobDialog job={writing} close={close} title={`${t('tables.in')}: ${calls.name}`} onDone={finish} />
+      <BackgroundJobDialog job={looking} close={forget} title={t('tables.reading')} onDone={() => void look()} />
+      <BackgroundJobDialog job={writing} close={close} title={`${t('tables.in')}: ${calls.name}`} onDone={finish} />
     </>
   )
 }
@@ -190,13 +190,13 @@ function Summary({ data }: { data: TableImportDifference }) {
   const { added, changed, same, wrong, untouched, ignored } = data
   const changing = added + changed
   return (
-    <NoteMessage
+    <HighlightedNote
       tone={wrong ? 'danger' : changing ? 'info' : 'neutral'}
       title={wrong ? t('tables.has_errors') : changing ? t('tables.difference') : t('tables.nothing')}
     >
       <div>{t('tables.counts', { added, changed, same, wrong, untouched })}</div>
       {ignored.length > 0 && <div>{t('tables.ignored', { titles: ignored.map((title) => t.data(title)).join(', ') })}</div>}
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 

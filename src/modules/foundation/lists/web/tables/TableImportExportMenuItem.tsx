@@ -1,4 +1,4 @@
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconUpload } from '#ui/icons.ts'
 import { RowLayout } from '#ui/layout.tsx'
@@ -18,7 +18,7 @@ export function TableImportExportMenuItem({ calls, lead }: { calls: TableImportE
         <div className="muted">{lead}</div>
       </div>
       <RowLayout>
-        <ActionMenu label={t('tables.give')} labelled actions={gives} />
+        <ActionsDropdownMenu label={t('tables.give')} labelled actions={gives} />
         {take && (
           <Button icon={IconUpload} onClick={take.act} aria-haspopup="dialog">
             {t('tables.take')}

@@ -5,9 +5,9 @@ import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
-import type { TableImportDifference } from '../../tables-contract.ts'
+import type { TableImportDifference } from '../../table-import-export-contract.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 const TableDialog = lazy(async () => ({ default: (await import('./TableImportExportDialog.tsx')).TableImportExportDialog }))
 
 type Format = 'xlsx' | 'csv'

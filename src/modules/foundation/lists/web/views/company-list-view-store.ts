@@ -8,7 +8,7 @@ const of = ({ send, company }: ApiConnection) => createApiClient(listViewsContra
 /** Stores views of lists in the selected company. */
 export const companyListViewStore: ListViewStore = {
   all: async (connection, signal) => (await of(connection).listListViews({}, { signal })).data,
-  counts: async (connection, list, signal) => (await of(connection).countListViews({ list }, { signal })).data,
+  counts: async (connection, list, signal) => (await of(connection).countListViewRows({ list }, { signal })).data,
   add: async (connection, list, { name, is_shared, search, layout }) =>
     (await of(connection).createListView({ list, name, is_shared, search, layout })).data.id,
   change: (connection, { id, revision }, { name, is_shared, search, layout }) =>

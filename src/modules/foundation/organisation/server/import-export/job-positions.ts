@@ -1,41 +1,43 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
+  defineChoiceColumn,
+  defineDayColumn,
+  defineFlagColumn,
+  defineMultipleReferenceColumn,
+  defineNumberColumn,
+  defineReferenceColumn,
+  defineTextColumn,
+  type ImportExportColumn,
   type ImportTableRowValues,
-  type TableColumn,
-  tableChoiceColumn,
-  tableDayColumn,
-  tableFlagColumn,
-  tableNumberColumn,
-  tableReferenceColumn,
-  tableReferencesColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import type { Ctx } from '#platform/context.ts'
 import { organisationContract as org } from '../../contract.ts'
 import { createJobPosition, loadJobPositionRows, updateJobPosition } from '../job-position-rows.ts'
-import { createDepartmentLookup, createEducationLevelLookup } from '../reference-lookups.ts'
-import { createPlannedPosition, loadSystematizationPositions, updatePlannedPosition } from '../systematization-positions.ts'
+import { createDepartmentReferenceResolver, createEducationLevelReferenceResolver } from '../organisation-reference-resolvers.ts'
+import { createSystematizationPosition, loadSystematizationPositions, updateSystematizationPosition } from '../systematization-positions.ts'
 import { listSystematizations } from '../systematizations.ts'
 
 /** The systematization columns of a position. */
-async function columnsOf(ctx: Ctx): Promise<TableColumn[]> {
+async function columnsOf(ctx: Ctx): Promise<ImportExportColumn[]> {
   return [
-    tableTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),
-    tableTextColumn('code', 'positions.code'),
-    tableReferencesColumn('department_ids', 'positions.departments', await createDepartmentLookup(ctx, ctx.today)),
-    tableReferenceColumn('profession_qualification_id', 'positions.qualification', await createEducationLevelLookup(ctx), { width: 34 }),
-    tableTextColumn('occupation_code', 'positions.occupation_code'),
-    tableTextColumn('occupation_name', 'positions.occupation_name'),
-    tableNumberColumn('planned_headcount', 'positions.planned_headcount'),
-    tableNumberColumn('coefficient', 'positions.coefficient'),
-    tableTextColumn('risk', 'positions.risk'),
-    tableFlagColumn('is_high_risk', 'positions.high_risk'),
-    tableFlagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
-    tableTextColumn('description', 'positions.description', { width: 50 }),
-    tableTextColumn('conditions', 'positions.conditions', { width: 50 }),
+    defineTextColumn('name', 'positions.name', { isRequired: true, width: 34 }),
+    defineTextColumn('code', 'positions.code'),
+    defineMultipleReferenceColumn('department_ids', 'positions.departments', await createDepartmentReferenceResolver(ctx, ctx.today)),
+    defineReferenceColumn('profession_qualification_id', 'positions.qualification', await createEducationLevelReferenceResolver(ctx), {
+      width: 34,
+    }),
+    defineTextColumn('occupation_code', 'positions.occupation_code'),
+    defineTextColumn('occupation_name', 'positions.occupation_name'),
+    defineNumberColumn('planned_headcount', 'positions.planned_headcount'),
+    defineNumberColumn('coefficient', 'positions.coefficient'),
+    defineTextColumn('risk', 'positions.risk'),
+    defineFlagColumn('is_high_risk', 'positions.high_risk'),
+    defineFlagColumn('is_fit_for_disability', 'positions.fit_for_disability'),
+    defineTextColumn('description', 'positions.description', { width: 50 }),
+    defineTextColumn('conditions', 'positions.conditions', { width: 50 }),
   ]
 }
 
@@ -47,10 +49,10 @@ const asRow = <R extends { id: number; departments: { id: number }[] }>({ depart
 })
 const nameOf = ({ name }: ImportTableRowValues) => String(name ?? '')
 
-const create = writeRowThroughForm(org.createJobPosition.input, createJobPosition)
-const update = writeRowThroughForm(org.updateJobPosition.input, updateJobPosition)
-const plan = writeRowThroughForm(org.createPlannedPosition.input, createPlannedPosition)
-const change = writeRowThroughForm(org.updatePlannedPosition.input, updatePlannedPosition)
+const create = createRowWriterOfFormAction(org.createJobPosition.input, createJobPosition)
+const update = createRowWriterOfFormAction(org.updateJobPosition.input, updateJobPosition)
+const plan = createRowWriterOfFormAction(org.createSystematizationPosition.input, createSystematizationPosition)
+const change = createRowWriterOfFormAction(org.updateSystematizationPosition.input, updateSystematizationPosition)
 
 const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   title: 'org.positions',
@@ -71,13 +73,13 @@ const versions = defineTableEndpoints('exportSystematizations', async (ctx) => (
   table: 'systematization',
   nameOf,
   columns: [
-    tableTextColumn('name', 'systematization.name', { width: 34 }),
-    tableChoiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
-    tableTextColumn('act_number', 'systematization.act_number'),
-    tableDayColumn('adopted_on', 'systematization.adopted_on'),
-    tableDayColumn('in_force_from', 'systematization.in_force_from'),
-    tableNumberColumn('positions', 'systematization.positions'),
-    tableNumberColumn('planned', 'systematization.planned'),
+    defineTextColumn('name', 'systematization.name', { width: 34 }),
+    defineChoiceColumn('status', 'systematization.status', ['draft', 'adopted'], 'systematization'),
+    defineTextColumn('act_number', 'systematization.act_number'),
+    defineDayColumn('adopted_on', 'systematization.adopted_on'),
+    defineDayColumn('in_force_from', 'systematization.in_force_from'),
+    defineNumberColumn('positions', 'systematization.positions'),
+    defineNumberColumn('planned', 'systematization.planned'),
   ],
   rows: (await listSystematizations(ctx)).data,
 }))

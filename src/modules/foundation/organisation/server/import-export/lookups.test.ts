@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
-import { organisationTablesContract } from '#modules/foundation/organisation/tables-contract.ts'
+import { organisationTablesContract } from '#modules/foundation/organisation/organisation-import-export-contract.ts'
 import { readShortTableFile } from '#platform/files/server/read-table-file.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import {
@@ -64,7 +64,7 @@ test('a table updates and adds rows as one action after a preview', async () => 
   assert.deepEqual(await names(), ['Druga', 'Prva'])
   assert.deepEqual(await previewOf(vesna.importLookup({ table: 'team', file, digest: data.digest })), { added: 1, changed: 1 })
   assert.deepEqual(await names(), ['Druga', 'Prva smena', 'Treća'])
-  const { entries } = await vesna.listAudit({ table: 'team', size: 0 })
+  const { entries } = await vesna.listAuditEntries({ table: 'team', size: 0 })
   assert.equal(entries.filter(({ action }) => action === 'importLookup').length, 2)
   await assert.rejects(vesna.importLookup({ table: 'team', file, digest: data.digest }), { status: 409, code: 'common.concurrent_update' })
 })

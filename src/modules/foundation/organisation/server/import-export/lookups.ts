@@ -1,37 +1,37 @@
 import { type SqlBool, sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
+  defineDayColumn,
+  defineFlagColumn,
+  defineReferenceColumn,
+  defineTextColumn,
+  type ImportExportColumn,
   type ImportTableRowValues,
-  type TableColumn,
-  tableDayColumn,
-  tableFlagColumn,
-  tableReferenceColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
 import type { Ctx } from '#platform/context.ts'
 import { organisationContract as org } from '../../contract.ts'
-import type { OrganisationLookupTableName } from '../../tables-contract.ts'
+import type { OrganisationLookupTableName } from '../../organisation-import-export-contract.ts'
 import * as actions from '../lookup-actions.ts'
-import { createEmployeeLookup } from '../reference-lookups.ts'
+import { createEmployeeReferenceResolver } from '../organisation-reference-resolvers.ts'
 
-const name = tableTextColumn('name', 'org.name', { isRequired: true, width: 30 })
-const last = tableDayColumn('last_day', 'org.last_day')
+const name = defineTextColumn('name', 'org.name', { isRequired: true, width: 30 })
+const last = defineDayColumn('last_day', 'org.last_day')
 
-const columnsOf: Record<OrganisationLookupTableName, (ctx: Ctx) => Promise<TableColumn[]>> = {
-  team: async (ctx) => [name, tableReferenceColumn('leader_id', 'org.table_leader', await createEmployeeLookup(ctx)), last],
+const columnsOf: Record<OrganisationLookupTableName, (ctx: Ctx) => Promise<ImportExportColumn[]>> = {
+  team: async (ctx) => [name, defineReferenceColumn('leader_id', 'org.table_leader', await createEmployeeReferenceResolver(ctx)), last],
   location: async () => [
     name,
-    tableTextColumn('address', 'org.address'),
-    tableTextColumn('city', 'org.city'),
-    tableTextColumn('municipality', 'org.municipality'),
+    defineTextColumn('address', 'org.address'),
+    defineTextColumn('city', 'org.city'),
+    defineTextColumn('municipality', 'org.municipality'),
     last,
   ],
   employment_relationship_type: async () => [
     name,
-    tableTextColumn('code', 'org.code'),
-    tableFlagColumn('is_fixed_term', 'org.is_fixed_term'),
+    defineTextColumn('code', 'org.code'),
+    defineFlagColumn('is_fixed_term', 'org.is_fixed_term'),
     last,
   ],
 }
@@ -46,16 +46,16 @@ type Writer = (ctx: Ctx, values: ImportTableRowValues) => Promise<unknown>
 /** The actions that write a row of a look-up. */
 const writers: Record<OrganisationLookupTableName, { create: Writer; update: Writer }> = {
   team: {
-    create: writeRowThroughForm(org.createTeam.input, actions.createTeam),
-    update: writeRowThroughForm(org.updateTeam.input, actions.updateTeam),
+    create: createRowWriterOfFormAction(org.createTeam.input, actions.createTeam),
+    update: createRowWriterOfFormAction(org.updateTeam.input, actions.updateTeam),
   },
   location: {
-    create: writeRowThroughForm(org.createLocation.input, actions.createLocation),
-    update: writeRowThroughForm(org.updateLocation.input, actions.updateLocation),
+    create: createRowWriterOfFormAction(org.createLocation.input, actions.createLocation),
+    update: createRowWriterOfFormAction(org.updateLocation.input, actions.updateLocation),
   },
   employment_relationship_type: {
-    create: writeRowThroughForm(org.createRelationshipType.input, actions.createRelationshipType),
-    update: writeRowThroughForm(org.updateRelationshipType.input, actions.updateRelationshipType),
+    create: createRowWriterOfFormAction(org.createEmploymentRelationshipType.input, actions.createEmploymentRelationshipType),
+    update: createRowWriterOfFormAction(org.updateEmploymentRelationshipType.input, actions.updateEmploymentRelationshipType),
   },
 }
 

@@ -1,6 +1,6 @@
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import { type ImportTableRowValues, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { validationError } from '#shared/app-error.ts'
+import { defineTextColumn, type ImportTableRowValues } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCodeField } from '../../job-positions-contract.ts'
 
@@ -10,7 +10,7 @@ type OccupationRow = { code?: string; name?: string }
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function checked({ code, name }: ImportTableRowValues): OccupationRow {
-  if (code !== undefined && !occupationCodeField.test(String(code))) throw validationError({ code: 'org.occupation_code_wrong' })
+  if (code !== undefined && !occupationCodeField.test(String(code))) throw createValidationError({ code: 'org.occupation_code_wrong' })
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
 
@@ -21,8 +21,8 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
   example: { code: '5223.40' },
   nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
   columns: [
-    tableTextColumn('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
-    tableTextColumn('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
+    defineTextColumn('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
+    defineTextColumn('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
   ],
   rows: await db.selectFrom('occupation').select(['id', 'code', 'name']).orderBy('code').execute(),
   add: async (values) =>

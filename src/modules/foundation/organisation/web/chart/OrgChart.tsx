@@ -18,7 +18,7 @@ import {
 } from '../../rules/org-chart-box-content.ts'
 import { computeOrgChartLayout, fitOrgChartBoxWidth } from '../../rules/org-chart-layout.ts'
 import { handleDepartmentTreeKey } from '../departments/department-tree-keys.ts'
-import { OrgChartBox, type OrgChartBoxHandlers } from './OrgChartBox.tsx'
+import { OrgChartBox, type OrgChartBoxEventHandlers } from './OrgChartBox.tsx'
 import { OrgChartBoxPanel } from './OrgChartBoxPanel.tsx'
 import { useOrgChartCanvas } from './use-org-chart-canvas.ts'
 import './chart.css'
@@ -98,7 +98,7 @@ function ChartCanvas({ faces, plans, room, note, closed, setClosed }: Props & { 
       openFaces.findIndex(({ row }) => row.id === id),
       tree,
     ) || canvas.press(event)
-  const acts = useRef<OrgChartBoxHandlers>({ setOpen, select: setActive, look, press })
+  const acts = useRef<OrgChartBoxEventHandlers>({ setOpen, select: setActive, look, press })
   useLayoutEffect(() => {
     acts.current = { setOpen, select: setActive, look, press }
   })

@@ -8,7 +8,7 @@ import type { DepartmentHeadcountPlan } from '../../rules/department-headcount-p
 import type { DepartmentTreeBranch } from '../../rules/department-tree.ts'
 import { COMPANY_BOX_ID, MAX_POSITIONS_IN_ORG_CHART_BOX, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import type { OrgChartBoxPosition } from '../../rules/org-chart-layout.ts'
-import { departmentDifferenceColors } from '../positions/position-difference-texts.ts'
+import { departmentDifferenceColors } from '../positions/department-difference-texts.ts'
 
 type Props = {
   branch: DepartmentTreeBranch<OrgChartBoxContent>
@@ -22,9 +22,9 @@ type Props = {
   isCurrent: boolean
   isFound: boolean
   /** A ref, so that an unchanged box does not render again and still uses the present actions. */
-  acts: RefObject<OrgChartBoxHandlers>
+  acts: RefObject<OrgChartBoxEventHandlers>
 }
-export type OrgChartBoxHandlers = {
+export type OrgChartBoxEventHandlers = {
   setOpen: (id: number, open: boolean) => void
   select: (id: number) => void
   look: (face: OrgChartBoxContent) => void

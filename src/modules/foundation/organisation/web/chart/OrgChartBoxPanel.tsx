@@ -1,11 +1,11 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { FactList, StackLayout } from '#ui/layout.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { LabelledValueList, StackLayout } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
-import { formatPreviousDepartmentValues } from '../positions/position-difference-texts.ts'
+import { formatPreviousValuesOfDepartment } from '../positions/department-difference-texts.ts'
 
 /** A department of the chart, beside it. */
 export function OrgChartBoxPanel({
@@ -24,7 +24,7 @@ export function OrgChartBoxPanel({
   return (
     <SideDrawer open close={close} title={t.data(row.name)}>
       <StackLayout>
-        <FactList
+        <LabelledValueList
           facts={[
             [t('org.parent'), parent && t.data(parent.row.name)],
             [t('org.code'), row.code],
@@ -33,7 +33,7 @@ export function OrgChartBoxPanel({
             [t('org.cost_centre'), row.cost_centre],
             [t('org.employees'), t.number(row.employees)],
             [t('org.employees_under'), t.number(row.employees_under)],
-            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousDepartmentValues(face, faces, t) || null],
+            face.difference !== null && [t(`chart.${face.difference}`), formatPreviousValuesOfDepartment(face, faces, t) || null],
           ]}
         />
         {row.employees_under > 0 && canOpen('/employees') && (

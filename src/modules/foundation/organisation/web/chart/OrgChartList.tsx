@@ -10,7 +10,7 @@ import type { OrgChartEmployee } from '../../org-chart-contract.ts'
 import { compareOrgCharts } from '../../rules/compare-org-charts.ts'
 import { buildOrgChartBoxes, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
-import { departmentDifferenceColors } from '../positions/position-difference-texts.ts'
+import { departmentDifferenceColors } from '../positions/department-difference-texts.ts'
 
 type ListProps = { faces: OrgChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
@@ -51,7 +51,7 @@ export function useOrgChartBoxes(on: string, before: string | undefined, withPeo
 async function peopleOn(api: ApiClient<typeof organisationContract>, on: string, signal: AbortSignal): Promise<OrgChartEmployee[]> {
   const found: OrgChartEmployee[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const { data, pagination } = await api.listDepartmentPeople({ on, page }, { signal })
+    const { data, pagination } = await api.listOrgChartEmployees({ on, page }, { signal })
     found.push(...data)
     last = pagination.last_page
   }

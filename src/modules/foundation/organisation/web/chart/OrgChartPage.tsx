@@ -1,28 +1,28 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { ALL_ROWS_SIZE } from '#ui/constants.ts'
+import { ALL_ROWS_PAGE_SIZE } from '#ui/constants.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconPrinter } from '#ui/icons.ts'
-import { Badge, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { sortOrgChartDays } from '../../rules/compare-org-charts.ts'
+import { sortComparedOrgChartDays } from '../../rules/compare-org-charts.ts'
 import { computeDepartmentHeadcountPlans } from '../../rules/department-headcount-plan.ts'
 import { addCompanyBoxToOrgChart, type OrgChartBoxContent } from '../../rules/org-chart-box-content.ts'
 import { OrgChartDaySwitch, useOrgChartDay } from '../OrgChartDaySwitch.tsx'
-import { departmentDifferenceColors, formatPreviousDepartmentValues } from '../positions/position-difference-texts.ts'
+import { departmentDifferenceColors, formatPreviousValuesOfDepartment } from '../positions/department-difference-texts.ts'
 import { OrgChart } from './OrgChart.tsx'
 import { OrgChartList, useOrgChartBoxes } from './OrgChartList.tsx'
 
@@ -31,10 +31,10 @@ const PrintDialog = lazy(async () => ({ default: (await import('./PrintOrgChartD
 /** The organisation chart on a day, compared with another day if chosen. */
 export function OrgChartPage() {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const day = useOrgChartDay() ?? getCurrentDay()
   const comparedDay = search.before && isDay(search.before) ? search.before : undefined
-  const { on, before } = sortOrgChartDays(day, comparedDay)
+  const { on, before } = sortComparedOrgChartDays(day, comparedDay)
   const mayPeople = useSession().may('employees.read')
   const narrow = useIsNarrowScreen()
   const [withPeople, showPeople] = useLocalStorageSetting('chart.people', false)
@@ -57,7 +57,7 @@ export function OrgChartPage() {
           value={comparedDay ?? null}
           onChange={(other) => {
             if (!other) setSearch({ before: null })
-            else if (isDay(other)) setSearch(sortOrgChartDays(day, other))
+            else if (isDay(other)) setSearch(sortComparedOrgChartDays(day, other))
           }}
         />
         <NextChange faces={asking.data} on={on} />
@@ -96,7 +96,7 @@ function useDepartmentPlans(faces: OrgChartBoxContent[], isToday: boolean) {
   const api = useApi(organisationContract)
   const { data: positions } = useApiQuery(
     ['org', 'systematization', 'all'],
-    async (signal) => (await api.listSystematization({ size: ALL_ROWS_SIZE }, { signal })).job_positions,
+    async (signal) => (await api.listSystematizedJobPositions({ size: ALL_ROWS_PAGE_SIZE }, { signal })).job_positions,
     { enabled: isToday && may('jobs_organisation.read') },
   )
   return useMemo(
@@ -109,7 +109,7 @@ function useDepartmentPlans(faces: OrgChartBoxContent[], isToday: boolean) {
 function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
   const t = useTranslate(messages)
   const differing = faces.filter(({ difference }) => difference)
-  if (differing.length === 0) return <NoteMessage>{t('chart.no_differences')}</NoteMessage>
+  if (differing.length === 0) return <HighlightedNote>{t('chart.no_differences')}</HighlightedNote>
   return (
     <details className="chart-differences">
       <summary>{t('chart.differences', { count: differing.length })}</summary>
@@ -117,7 +117,7 @@ function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
         {differing.map((face) => (
           <li key={face.id}>
             {t.data(face.row.name)} <Badge tone={departmentDifferenceColors[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
-            {formatPreviousDepartmentValues(face, faces, t)}
+            {formatPreviousValuesOfDepartment(face, faces, t)}
           </li>
         ))}
       </ul>
@@ -128,7 +128,7 @@ function Differences({ faces }: { faces: OrgChartBoxContent[] }) {
 /** The nearest day on which something changes, one click away. */
 function NextChange({ faces, on }: { faces: OrgChartBoxContent[] | undefined; on: string }) {
   const t = useTranslate(messages)
-  const { setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentUrl()
   const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]
   if (!next) return null
   return <Button onClick={() => setSearch({ on: next, before: on })}>{t('chart.next_change', { day: t.day(next) })}</Button>

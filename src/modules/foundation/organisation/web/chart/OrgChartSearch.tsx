@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -14,7 +14,10 @@ export function OrgChartSearch({ faces, show }: { faces: OrgChartBoxContent[]; s
   const [at, setAt] = useState(-1)
   const ordered = useMemo(() => buildDepartmentTree(faces).map(({ row }) => row), [faces])
   const fits = ({ row, people }: OrgChartBoxContent) =>
-    matchesSearch([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
+    doesTextMatchSearch(
+      [row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '),
+      text,
+    )
   const found = text.trim() ? ordered.filter(fits) : []
   const next = () => {
     if (!found.length) return

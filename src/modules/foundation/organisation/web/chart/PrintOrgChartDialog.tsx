@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckboxField, RadioField } from '#ui/form/ChoiceFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -26,7 +26,7 @@ export function PrintOrgChartDialog({ on, before, withPeople, close }: Props) {
     send: api.exportOrgChart,
     done: ({ data }) => setJob(data.job_id),
   })
-  if (job) return <JobDialog job={job} close={close} title={t('chart.export')} fileName={`${t('chart.title')}.pdf`} />
+  if (job) return <BackgroundJobDialog job={job} close={close} title={t('chart.export')} fileName={`${t('chart.title')}.pdf`} />
   return (
     <Dialog open close={close} title={t('chart.export')}>
       <form {...form.form}>

@@ -1,11 +1,11 @@
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 import { DepartmentUsageList, isUnusedDepartment, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionFormProps } from './ChangeDayAndNoteFields.tsx'
+import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 
 export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormProps) {
   const t = useTranslate(messages)
@@ -23,7 +23,7 @@ export function CloseDepartmentForm({ row, day, close }: DepartmentActionFormPro
       {(form) => (
         <>
           <p className="act-lead">{t('org.close_text')}</p>
-          <ChangeDayAndNoteFields form={form} />
+          <DepartmentChangeDayAndNoteFields form={form} />
           <Hindrance id={row.id} day={form.values.day} />
         </>
       )}
@@ -37,8 +37,8 @@ function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const asking = useDepartmentUsage(id, day)
   if (!asking.data || isUnusedDepartment(asking.data)) return null
   return (
-    <NoteMessage tone="warn" title={t('org.close_hindered')}>
+    <HighlightedNote tone="warn" title={t('org.close_hindered')}>
       <DepartmentUsageList asking={asking} />
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

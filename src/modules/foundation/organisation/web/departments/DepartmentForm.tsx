@@ -4,7 +4,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField, SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
@@ -44,10 +44,10 @@ export function DepartmentForm({ departments, row, parent: parentId, day, close 
         <>
           <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
           <SelectField {...form.field('parent_id')} label={t('org.parent')} options={parents} />
-          <ColumnsLayout min={200}>
+          <ResponsiveColumnsLayout min={200}>
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <SearchSelectField
             {...form.field('head_id')}
             label={t('org.head')}
@@ -118,10 +118,10 @@ const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: De
 function FromAndNote({ form, label, hint }: { form: FormState<Schema>; label: string; hint: string }) {
   const t = useTranslate(messages)
   return (
-    <ColumnsLayout min={200}>
+    <ResponsiveColumnsLayout min={200}>
       <DateField {...form.field('from')} label={label} hint={hint} />
       <TextField {...form.field('note')} label={t('org.note')} hint={t('org.note_hint')} maxLength={200} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Further data below the name on a phone. */
-export function DepartmentSummaryOnPhone({ row }: { row: Department }) {
+export function DepartmentDetailsOnPhone({ row }: { row: Department }) {
   const t = useTranslate(messages)
   const facts = [row.code, row.cost_centre && `${t('org.cost_centre')} ${row.cost_centre}`].filter(Boolean)
   return (

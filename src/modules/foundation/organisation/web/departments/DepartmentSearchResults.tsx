@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useLocalStorageSetting } from '#ui/list/use-local-storage-setting.ts'
-import { EmptyState } from '#ui/page-states.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -18,7 +18,7 @@ type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'm
 /** The tree with a search that opens the branches of its results. */
 export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [text, setText] = useState(search.search ?? '')
   const isSearch = text.trim() !== ''
   const ofTree = useLocalStorageSetting<number[]>('departments.closed', [])
@@ -34,7 +34,7 @@ export function DepartmentSearchResults({ all, empty, ...rest }: TreeProps) {
     [closed, setClosed],
   )
   const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
-    matchesSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
+    doesTextMatchSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
   const rows = isSearch ? selectDepartmentsWithAncestors(all, fits) : all
   return (
     <StackLayout>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -9,7 +9,7 @@ import { listVisibleTreeBranches } from '../../rules/department-tree.ts'
 import { handleDepartmentTreeKey } from './department-tree-keys.ts'
 import '../org.css'
 import { DepartmentHeadcount } from './DepartmentHeadcount.tsx'
-import { DepartmentLeaders, DepartmentSummaryOnPhone } from './DepartmentLeaders.tsx'
+import { DepartmentDetailsOnPhone, DepartmentLeaders } from './DepartmentLeaders.tsx'
 import { DepartmentNameCell } from './DepartmentNameCell.tsx'
 import { useDepartmentTreeDragging } from './use-department-dragging.ts'
 
@@ -96,7 +96,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
                 movable={Boolean(move) && !narrow}
                 mark={mark}
               >
-                {narrow && <DepartmentSummaryOnPhone row={branch.row} />}
+                {narrow && <DepartmentDetailsOnPhone row={branch.row} />}
               </DepartmentNameCell>
               {!narrow && (
                 <>
@@ -112,7 +112,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
                 <DepartmentHeadcount row={branch.row} />
               </td>
               <td className="dep-acts">
-                <ActionMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
+                <ActionsDropdownMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
               </td>
             </tr>
           ))}

@@ -12,19 +12,19 @@ import {
   IconPlus,
   IconTrash,
 } from '#ui/icons.ts'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { useOrgChartDay } from '../OrgChartDaySwitch.tsx'
-import { useDepartmentImportExport } from '../organisation-tables.ts'
+import { useDepartmentImportExport } from '../use-organisation-import-export.ts'
 import { type DepartmentDialogRequest, DepartmentDialogs } from './DepartmentDialogs.tsx'
 import { DepartmentSearchResults } from './DepartmentSearchResults.tsx'
 
@@ -42,7 +42,7 @@ export function DepartmentsTab() {
     },
   )
   const [dialog, setDialog] = useState<DepartmentDialogRequest>()
-  useCommandOfAddress('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
+  useCommandFromUrl('new', mayWrite && (() => setDialog({ what: 'add', parent: null })))
   const move = useMove(day)
   const asTable = useDepartmentImportExport(day)
   const add = mayWrite && (
@@ -72,7 +72,7 @@ export function DepartmentsTab() {
         ...asTable.acts,
       ]}
     >
-      {day && <NoteMessage>{t('org.on_other', { day: t.day(day) })}</NoteMessage>}
+      {day && <HighlightedNote>{t('org.on_other', { day: t.day(day) })}</HighlightedNote>}
       <QueryStateContent asking={asking}>
         {() => (
           <DepartmentSearchResults

@@ -5,7 +5,7 @@ import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
 import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionFormProps } from './ChangeDayAndNoteFields.tsx'
+import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 import { useParentDepartmentOptions } from './DepartmentForm.tsx'
 
 /** Merges a department into another, with a list of the affected employees. */
@@ -27,7 +27,7 @@ export function MergeDepartmentsForm({ departments, row, day, close }: Departmen
         <>
           <p className="act-lead">{t('org.merge_text')}</p>
           <SelectField {...form.field('into_id')} label={t('org.merge_into')} options={others} autoFocus />
-          <ChangeDayAndNoteFields form={form} />
+          <DepartmentChangeDayAndNoteFields form={form} />
           <Preview id={row.id} day={form.values.day} />
         </>
       )}

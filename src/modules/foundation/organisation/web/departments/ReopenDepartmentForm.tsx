@@ -1,12 +1,12 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
-import { ChangeDayAndNoteFields } from './ChangeDayAndNoteFields.tsx'
+import { DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 
 /** Opens a closed department. */
 export function ReopenDepartmentForm({ day, close }: { day: string; close: () => void }) {
@@ -38,7 +38,7 @@ export function ReopenDepartmentForm({ day, close }: { day: string; close: () =>
                     label: t('org.closed_since', { name: t.data(name), day: t.day(closed_on) }),
                   }))}
                 />
-                <ChangeDayAndNoteFields form={form} />
+                <DepartmentChangeDayAndNoteFields form={form} />
               </>
             )}
           </OrganisationLookupForm>

@@ -2,15 +2,15 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { OrganisationLookupForm } from '../OrganisationLookupForm.tsx'
-import { ChangeDayAndNoteFields, type DepartmentActionFormProps } from './ChangeDayAndNoteFields.tsx'
+import { type DepartmentActionFormProps, DepartmentChangeDayAndNoteFields } from './DepartmentChangeDayAndNoteFields.tsx'
 import { useDepartmentHeadOptions } from './DepartmentForm.tsx'
-import { SplitDepartmentChoices } from './SplitDepartmentChoices.tsx'
+import { SplitDepartmentEmployeeList } from './SplitDepartmentEmployeeList.tsx'
 
 /** A new department with people and departments of this one. */
 export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormProps) {
@@ -30,14 +30,14 @@ export function SplitDepartmentForm({ row, day, close }: DepartmentActionFormPro
       {(form) => (
         <>
           <TextField {...form.field('name')} label={t('org.split_name')} maxLength={200} autoFocus />
-          <ChangeDayAndNoteFields form={form} />
-          <ColumnsLayout min={200}>
+          <DepartmentChangeDayAndNoteFields form={form} />
+          <ResponsiveColumnsLayout min={200}>
             <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
             <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <SearchSelectField {...form.field('head_id')} label={t('org.head')} {...heads(form.values.day)} />
           <CheckboxField {...(form.field('is_subordinate') as FormFieldProps<boolean>)} label={t('org.split_beneath')} />
-          <SplitDepartmentChoices id={row.id} day={form.values.day} form={form} />
+          <SplitDepartmentEmployeeList id={row.id} day={form.values.day} form={form} />
         </>
       )}
     </OrganisationLookupForm>

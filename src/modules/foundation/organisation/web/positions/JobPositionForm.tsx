@@ -8,7 +8,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -17,7 +17,7 @@ import { occupationCodeField, type SystematizedJobPosition } from '../../job-pos
 import { messages } from '../../messages/index.ts'
 import { useOrganisationLookups } from '../use-organisation-lookups.ts'
 import '../org.css'
-import { UsedOccupationsTable } from './UsedOccupationsTable.tsx'
+import { OccupationSelectField } from './OccupationSelectField.tsx'
 
 type Schema = typeof organisationContract.createJobPosition.input
 type Values = z.input<Schema>
@@ -27,7 +27,7 @@ export function JobPositionForm({ position, close }: { position: SystematizedJob
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   return (
-    <JobPositionEditor
+    <SystematizedJobPositionFields
       schema={organisationContract.createJobPosition.input}
       initial={position ? toEditableJobPosition(position) : {}}
       send={(values) =>
@@ -50,7 +50,7 @@ type EditorProps = {
 }
 
 /** The systematization fields of a position in sections. */
-export function JobPositionEditor({ schema, initial, send, saved, close }: EditorProps) {
+export function SystematizedJobPositionFields({ schema, initial, send, saved, close }: EditorProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
   const { departments } = useOrganisationLookups()
@@ -79,10 +79,10 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
       <StackLayout gap={16}>
         <PageSectionLayout title={t('positions.basics')}>
           <StackLayout>
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <TextField {...form.field('name')} label={t('positions.name')} maxLength={200} autoFocus />
               <TextField {...form.field('code')} label={t('positions.code')} maxLength={40} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <MultiSelectField
               {...form.field('department_ids')}
               label={t('positions.departments')}
@@ -102,7 +102,7 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
               rows={4}
               maxLength={4_000}
             />
-            <ColumnsLayout min={320}>
+            <ResponsiveColumnsLayout min={320}>
               <SelectField
                 {...form.field('profession_qualification_id')}
                 label={t('positions.qualification')}
@@ -122,21 +122,21 @@ export function JobPositionEditor({ schema, initial, send, saved, close }: Edito
                 hint={t('positions.occupation_name_hint')}
                 maxLength={200}
               />
-              <UsedOccupationsTable choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
-            </ColumnsLayout>
+              <OccupationSelectField choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
+            </ResponsiveColumnsLayout>
           </StackLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('positions.seats_and_pay')}>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <NumberField {...form.field('planned_headcount')} label={t('positions.planned_headcount')} hint={t('positions.planned_hint')} />
             <NumberField {...form.field('coefficient')} label={t('positions.coefficient')} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('positions.safety')}>
           <StackLayout>
-            <ColumnsLayout min={320}>
+            <ResponsiveColumnsLayout min={320}>
               <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <CheckboxField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
             <CheckboxField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
           </StackLayout>

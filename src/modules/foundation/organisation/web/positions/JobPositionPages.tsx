@@ -1,14 +1,14 @@
-import { NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import type { SystematizedJobPosition } from '../../job-positions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { JobPositionFacts } from './JobPositionFacts.tsx'
+import { JobPositionDetails } from './JobPositionDetails.tsx'
 import { JobPositionForm } from './JobPositionForm.tsx'
 
 export function AddJobPositionPage() {
@@ -50,11 +50,11 @@ function Locked({ position }: { position: SystematizedJobPosition }) {
   const t = useTranslate(messages)
   return (
     <StackLayout>
-      <NoteMessage actions={<InternalLink to="/systematization/versions">{t('systematization.title')}</InternalLink>}>
+      <HighlightedNote actions={<InternalLink to="/systematization/versions">{t('systematization.title')}</InternalLink>}>
         {t('positions.locked')}
-      </NoteMessage>
+      </HighlightedNote>
       <PageSectionLayout>
-        <JobPositionFacts position={position} />
+        <JobPositionDetails position={position} />
       </PageSectionLayout>
     </StackLayout>
   )
@@ -66,6 +66,6 @@ function useTrail() {
 }
 
 function useClose() {
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   return () => void go('/systematization')
 }

@@ -6,31 +6,31 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { JobPositionVacancyFilter, type SystematizedJobPosition } from '../../job-positions-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useJobPositionImportExport } from '../organisation-tables.ts'
+import { useJobPositionImportExport } from '../use-organisation-import-export.ts'
 import { useOrganisationLookups } from '../use-organisation-lookups.ts'
-import { JobPositionFacts } from './JobPositionFacts.tsx'
+import { JobPositionDetails } from './JobPositionDetails.tsx'
 import { SystematizationWarningsPanel } from './SystematizationWarnings.tsx'
 
-const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationsDialog.tsx')).OccupationsDialog }))
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationImportDialog.tsx')).OccupationImportDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 type Totals = { planned: number; filled: number; free: number }
 
 /** The systematization: positions, requirements and filled headcount. */
 export function JobPositionsPage() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const mayWrite = useSession().may('jobs_organisation.write')
   const { departments } = useOrganisationLookups()
   const [totals, setTotals] = useState<Totals>()
@@ -58,13 +58,13 @@ export function JobPositionsPage() {
       },
     ],
     async load(query, signal) {
-      const { job_positions, pagination, totals } = await api.listSystematization(query, { signal })
+      const { job_positions, pagination, totals } = await api.listSystematizedJobPositions(query, { signal })
       setTotals(totals)
       return { rows: job_positions, pagination }
     },
   })
   const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
-    setExported({ job: (await api.exportSystematization({ ...list.found, format })).data.job_id, format }),
+    setExported({ job: (await api.exportSystematizedJobPositions({ ...list.found, format })).data.job_id, format }),
   )
   const remove = useApiMutation(({ id }: SystematizedJobPosition) => api.deleteJobPosition({ job_position_id: id }), {
     refresh: [['org'], ['org-positions']],
@@ -99,7 +99,7 @@ export function JobPositionsPage() {
         keyOf={({ id }) => id}
         nameOf={({ name }) => t.data(name)}
         {...(mayWrite && { open: edit })}
-        preview={(row) => <JobPositionFacts position={row} />}
+        preview={(row) => <JobPositionDetails position={row} />}
         acts={(row) => [
           mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
           mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -23,7 +23,7 @@ export function SystematizationDifference({ version }: { version: Systematizatio
   const asking = useApiQuery(
     ['org', 'difference', version.id, with_id],
     async (signal) =>
-      (await api.compareSystematization({ systematization_id: version.id, with_id: with_id || undefined }, { signal })).data,
+      (await api.getSystematizationDifference({ systematization_id: version.id, with_id: with_id || undefined }, { signal })).data,
     { keepPrevious: true },
   )
   return (

@@ -2,7 +2,7 @@ import { addDays } from '#shared/days.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
@@ -52,14 +52,14 @@ export function AdoptSystematizationForm({ version: { id, revision }, close }: P
       {(form) => (
         <>
           <TextField {...form.field('act_number')} label={t('systematization.act_number')} maxLength={60} autoFocus />
-          <ColumnsLayout min={200}>
+          <ResponsiveColumnsLayout min={200}>
             <DateField {...form.field('adopted_on')} label={t('systematization.adopted_on')} />
             <DateField
               {...form.field('in_force_from')}
               label={t('systematization.in_force_from')}
               hint={t('systematization.in_force_hint')}
             />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </>
       )}
     </OrganisationLookupForm>

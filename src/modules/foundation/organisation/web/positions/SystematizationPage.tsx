@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
-import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
@@ -27,7 +27,7 @@ export function SystematizationPage() {
   const t = useTranslate(messages)
   const id = Number(usePathParameters().id)
   const asking = useSystematization(id)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const mayWrite = useSession().may('jobs_organisation.write')
   const [dialog, setDialog] = useState<'edit' | 'adopt' | 'delete' | 'withdraw'>()
@@ -64,7 +64,7 @@ export function SystematizationPage() {
         {(version) => (
           <StackLayout gap={16}>
             <PageSectionLayout>
-              <FactList
+              <LabelledValueList
                 facts={[
                   [t('systematization.status'), <SystematizationStatusBadge key="status" version={version} />],
                   [t('systematization.act_number'), version.act_number],
@@ -95,7 +95,7 @@ type DialogProps = { version: Systematization; dialog: 'edit' | 'adopt' | 'delet
 function Dialogs({ version, dialog, close }: DialogProps) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const of = { systematization_id: version.id }
   const remove = useApiMutation(() => api.deleteSystematization(of), {
     refresh: [['org', 'versions'], ['org-versions']],

@@ -1,18 +1,18 @@
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { JobPositionEditor, toEditableJobPosition } from './JobPositionForm.tsx'
+import { SystematizedJobPositionFields, toEditableJobPosition } from './JobPositionForm.tsx'
 import { useSystematization } from './use-systematization.ts'
 
 /** A new or existing position of a draft. */
 export function SystematizationPositionPage() {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const parts = usePathParameters()
   const systematization_id = Number(parts.id)
   const asking = useSystematization(systematization_id)
@@ -31,19 +31,19 @@ export function SystematizationPositionPage() {
           !position && parts.position !== 'new' ? (
             <EmptyState title={t('systematization.no_position')} />
           ) : (
-            <JobPositionEditor
+            <SystematizedJobPositionFields
               key={position?.revision ?? 0}
               schema={fields}
               initial={position ? toEditableJobPosition(position) : {}}
               send={(values) =>
                 position
-                  ? api.updatePlannedPosition({
+                  ? api.updateSystematizationPosition({
                       ...values,
                       systematization_id,
                       systematization_position_id: position.id,
                       revision: position.revision,
                     })
-                  : api.createPlannedPosition({ ...values, systematization_id })
+                  : api.createSystematizationPosition({ ...values, systematization_id })
               }
               saved={t('systematization.position_saved')}
               close={() => void go(back)}
@@ -56,4 +56,4 @@ export function SystematizationPositionPage() {
 }
 
 /** The fields of a position; the address names the version. */
-const fields = organisationContract.createPlannedPosition.input.omit({ systematization_id: true })
+const fields = organisationContract.createSystematizationPosition.input.omit({ systematization_id: true })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
@@ -9,19 +9,19 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization, SystematizationPosition } from '../../systematization-shapes.ts'
-import { useSystematizationPositionImportExport } from '../organisation-tables.ts'
-import { JobPositionFacts } from './JobPositionFacts.tsx'
+import { useSystematizationPositionImportExport } from '../use-organisation-import-export.ts'
+import { JobPositionDetails } from './JobPositionDetails.tsx'
 
 /** The positions of a version; those of a draft can be edited. */
 export function SystematizationPositionsTable({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [deleting, setDeleting] = useState<SystematizationPosition>()
   const list = useList<SystematizationPosition>({
     name: 'org-planned',
@@ -30,11 +30,12 @@ export function SystematizationPositionsTable({ version, isDraft }: { version: S
       const { data } = await api.getSystematization({ systematization_id: version.id }, { signal })
       const searchTextOf = (one: SystematizationPosition) =>
         [one.name, one.code, one.occupation_code, one.occupation_name].filter(Boolean).join(' ')
-      return toSinglePageListReply(data.job_positions.filter((one) => matchesSearch(searchTextOf(one), search)))
+      return toSinglePageListReply(data.job_positions.filter((one) => doesTextMatchSearch(searchTextOf(one), search)))
     },
   })
   const remove = useApiMutation(
-    ({ id }: SystematizationPosition) => api.deletePlannedPosition({ systematization_id: version.id, systematization_position_id: id }),
+    ({ id }: SystematizationPosition) =>
+      api.deleteSystematizationPosition({ systematization_id: version.id, systematization_position_id: id }),
     { refresh: [['org'], ['org-planned']], saved: t('systematization.position_deleted') },
   )
   const asTable = useSystematizationPositionImportExport(version.id, isDraft)
@@ -45,7 +46,7 @@ export function SystematizationPositionsTable({ version, isDraft }: { version: S
       title={t('org.positions')}
       actions={
         <>
-          <ActionMenu label={t('org.table_acts')} actions={asTable.acts} />
+          <ActionsDropdownMenu label={t('org.table_acts')} actions={asTable.acts} />
           {isDraft && (
             <Button icon={IconPlus} onClick={() => void go(`/systematization/versions/${version.id}/position/new`)}>
               {t('systematization.add_position')}
@@ -87,7 +88,7 @@ export function SystematizationPositionsTable({ version, isDraft }: { version: S
         keyOf={({ id }) => id}
         nameOf={({ name }) => t.data(name)}
         {...(isDraft && { open: edit })}
-        preview={(row) => <JobPositionFacts position={row} />}
+        preview={(row) => <JobPositionDetails position={row} />}
         acts={(row) => [
           isDraft && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
           isDraft && { label: t('systematization.delete_position'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

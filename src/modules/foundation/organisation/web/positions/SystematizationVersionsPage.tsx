@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -11,17 +11,17 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
-import { useSystematizationImportExport } from '../organisation-tables.ts'
+import { useSystematizationImportExport } from '../use-organisation-import-export.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
 export function SystematizationVersionsPage() {
@@ -35,7 +35,7 @@ export function SystematizationVersionsPage() {
     name: 'org-versions',
     async load({ search = '' }, signal) {
       const { data } = await api.listSystematizations({}, { signal })
-      return toSinglePageListReply(data.filter(({ name, act_number }) => matchesSearch(`${name} ${act_number ?? ''}`, search)))
+      return toSinglePageListReply(data.filter(({ name, act_number }) => doesTextMatchSearch(`${name} ${act_number ?? ''}`, search)))
     },
   })
   const add = mayWrite && (
@@ -99,7 +99,7 @@ export function SystematizationStatusBadge({ version: { status, is_in_force, in_
 function DraftForm({ versions, close }: { versions: Systematization[]; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(organisationContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const form = useFormState({
     schema: organisationContract.createSystematization.input,
     initial: {},

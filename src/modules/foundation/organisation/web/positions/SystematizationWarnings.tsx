@@ -1,10 +1,10 @@
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { organisationContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -25,7 +25,7 @@ export function SystematizationWarnings({ version }: { version: number | undefin
   const api = useApi(organisationContract)
   const asking = useApiQuery(
     ['org', 'warnings', version],
-    async (signal) => (await api.listPlanWarnings({ systematization_id: version }, { signal })).data,
+    async (signal) => (await api.listSystematizationWarnings({ systematization_id: version }, { signal })).data,
   )
   return (
     <QueryStateContent asking={asking}>

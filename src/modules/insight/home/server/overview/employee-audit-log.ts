@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { DatabaseRow } from '#shared/database-row.ts'
+import type { DatabaseRowValues } from '#shared/database-row.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
-import { currentRowKey, type LoggedRowChange } from '../../rules/overview/revert-later-changes.ts'
+import { formatDatabaseRowKey, type LoggedDatabaseRowChange } from '../../rules/overview/revert-row-changes-after-day.ts'
 
 /** The day of the known values: the day itself, or the later day on which the employee was entered. */
 export type EmployeeChangesSinceDay = { knownOn: Day; recorded: Day | null; from: Day | null }
@@ -23,14 +23,14 @@ export async function loadCurrentRowsOfEmployee(
   { db }: Ctx,
   employeeId: number,
   tables: readonly string[],
-): Promise<Map<string, DatabaseRow>> {
+): Promise<Map<string, DatabaseRowValues>> {
   const all = tables.map(
     (table) =>
       sql`select ${table}::text as of, t.id, to_jsonb(t) as row from ${sql.table(table)} t
         where ${sql.ref(table === 'employee' ? 't.id' : 't.employee_id')} = ${employeeId}`,
   )
-  const { rows } = await sql<{ of: string; id: number; row: DatabaseRow }>`${sql.join(all, sql` union all `)}`.execute(db)
-  return new Map(rows.map(({ of, id, row }) => [currentRowKey(of, id), row]))
+  const { rows } = await sql<{ of: string; id: number; row: DatabaseRowValues }>`${sql.join(all, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ of, id, row }) => [formatDatabaseRowKey(of, id), row]))
 }
 
 /** Changes of them after the end of a day, newest first. */
@@ -39,8 +39,8 @@ export async function loadRowChangesSinceDay(
   employeeId: number,
   tables: readonly string[],
   day: Day,
-): Promise<LoggedRowChange[]> {
-  const { rows } = await sql<LoggedRowChange>`
+): Promise<LoggedDatabaseRowChange[]> {
+  const { rows } = await sql<LoggedDatabaseRowChange>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)
       and at >= (${day}::date + 1)::timestamp at time zone 'Europe/Belgrade'

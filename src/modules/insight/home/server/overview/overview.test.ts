@@ -13,7 +13,7 @@ const now = new Date('2026-11-24T09:00:00Z')
 const app = await createTestApp({ jobs: false, clock: () => now })
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 const overviewOf = async (company: TestCompany, person: { token: string }, employee_id: number) =>
-  (await createTestClient(employeeOverviewContract, app, person, company.companyId).getOverview({ employee_id })).data
+  (await createTestClient(employeeOverviewContract, app, person, company.companyId).getEmployeeOverview({ employee_id })).data
 const anotherAs = (company: TestCompany, role: string) =>
   withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 
@@ -22,7 +22,7 @@ async function aRecord() {
   await assignDayShift(company)
   const { vesna, marko } = company
   const input = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
-  await leaveCalls(company, vesna).createLeaveGrant(input)
+  await leaveCalls(company, vesna).createManualLeaveGrant(input)
   const leaveInput = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
   const { id } = (await leaveCalls(company, marko).createLeaveRequest(leaveInput)).data
   return { company, id, employeeId: marko.employeeId }
@@ -88,7 +88,7 @@ test('changed terms are listed, and warnings only with the sensitive permission'
   const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
   const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
   const { department_id, job_position_id, employment_relationship_type_id } = employment!.terms[0]!
-  await vesna.createTerms({
+  await vesna.createEmploymentTerms({
     employee_id: employeeId,
     first_day: '2026-11-01',
     department_id,

@@ -6,7 +6,7 @@ import { jobPositionsContract } from '#modules/foundation/organisation/job-posit
 import { employeeOverviewContract } from '#modules/insight/home/overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customFieldsContract } from '#modules/people/employees/custom-fields-contract.ts'
-import { employeePayContract } from '#modules/people/employees/pay-contract.ts'
+import { employeePayContract } from '#modules/people/employees/employee-pay-contract.ts'
 import { createTestApp, createTestClient, type TestCompany } from '#test/support/app.ts'
 import { createLeaveCompany, createLeaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
@@ -24,7 +24,7 @@ async function writtenOn(company: TestCompany, day: string, since = '-infinity')
   await client.end()
 }
 const past = async (company: TestCompany, person: { token: string }, employee_id: number, day: string) =>
-  (await createTestClient(employeeOverviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
+  (await createTestClient(employeeOverviewContract, app, person, company.companyId).getEmployeeRecordAsOfDay({ employee_id, day })).data
 const records = (company: TestCompany) => createTestClient(employeesContract, app, company.vesna, company.companyId)
 const lineOf = (result: Awaited<ReturnType<typeof past>>, field: string) => result.terms?.find((line) => line.field === field)
 
@@ -73,9 +73,9 @@ test('an employee entered after the day is marked, others are not', async () => 
 test('the history hides pay, balances and sensitive numbers without the right', async () => {
   const { company, employee_id } = await aRecord()
   const pay = createTestClient(employeePayContract, app, company.vesna, company.companyId)
-  await pay.createPay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })
+  await pay.createBasePay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })
   const grant = { employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount: 20, note: 'po pravilu' }
-  await leaveCalls(company, company.vesna).createLeaveGrant(grant)
+  await leaveCalls(company, company.vesna).createManualLeaveGrant(grant)
   await writtenOn(company, '2026-03-12', '2026-01-16')
   const result = await past(company, company.vesna, employee_id, '2026-02-20')
   assert.deepEqual(result.pay, { value: { amount: 10_000_000, amount_kind: 'gross', per: 'month' }, known: null, entered: '2026-03-12' })
@@ -96,7 +96,7 @@ test('names and custom fields are those of the day, and hidden ones stay hidden'
   const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
   const licence = (await own.createCustomField({ name: 'Dozvola', kind: 'text', is_sensitive: true })).data.id
   const fill = (custom_field_id: number, value: string, revision: number) =>
-    own.updateCustomValues({ employee_id, values: [{ custom_field_id, value, revision }] })
+    own.updateCustomFieldValues({ employee_id, values: [{ custom_field_id, value, revision }] })
   await fill(size, 'M', 0)
   await fill(licence, '00123', 0)
   await writtenOn(company, '2026-01-20', '2026-01-16')
@@ -126,7 +126,7 @@ test('terms deleted later are shown as known then', async () => {
   await vesna.updateEmployee({ employee_id, terms_from: '2026-02-01', department_id: company.otherDepartmentId })
   const { id } = (await vesna.listEmployments({ employee_id })).data[0]!.terms[0]!
   await writtenOn(company, '2026-02-01', '2026-01-16')
-  await vesna.deleteTerms({ employee_id, employment_terms_id: id })
+  await vesna.deleteEmploymentTerms({ employee_id, employment_terms_id: id })
   await writtenOn(company, '2026-05-05', '2026-02-02')
   const result = await past(company, company.vesna, employee_id, '2026-03-01')
   assert.deepEqual(lineOf(result, 'department_id'), {

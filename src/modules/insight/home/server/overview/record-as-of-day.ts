@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
 import { personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { maskAllButLastThree as maskedNumber } from '#modules/people/employees/server/dossier/dossier-sections.ts'
+import { maskAllButLastThreeCharacters as maskedNumber } from '#modules/people/employees/server/dossier/dossier-sections.ts'
 import { maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import { getLeaveBalances } from '#modules/time/leave/server/rights/list-leave-balances.ts'
-import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans-of-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { DatabaseRow } from '#shared/database-row.ts'
+import type { DatabaseRowValues } from '#shared/database-row.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeRecordAsOfDay, employeeHistoryContract } from '../../overview-history-contract.ts'
 import {
-  currentRowKey,
   findDayOfLastFieldChange,
   findEmploymentTermsInForce,
+  formatDatabaseRowKey,
   isPeriodInForceOn,
-  revertRowChangesAfterDay,
-} from '../../rules/overview/revert-later-changes.ts'
-import { compareCustomFieldsAsKnown } from './compare-custom-fields-as-known.ts'
-import { compareTermsAsKnown } from './compare-terms-as-known.ts'
+  revertDatabaseRowChangesAfterDay,
+} from '../../rules/overview/revert-row-changes-after-day.ts'
+import { compareCustomFieldsThenAndNow } from './compare-custom-fields-then-and-now.ts'
+import { compareEmploymentTermsThenAndNow } from './compare-employment-terms-then-and-now.ts'
 import {
   type EmployeeChangesSinceDay,
   loadCurrentRowsOfEmployee,
@@ -32,29 +32,38 @@ import {
 /** The maximum number of documents. */
 const MAX_DOCUMENTS = 30
 
-export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof employeeHistoryContract.getEmployeeAsOf>) {
-  if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
+export async function getEmployeeRecordAsOfDay(
+  ctx: Ctx,
+  { employee_id, day }: ParsedInput<typeof employeeHistoryContract.getEmployeeRecordAsOfDay>,
+) {
+  if (day > ctx.today) throw createValidationError({ day: 'overview.day_ahead' })
   const log = await loadEmployeeChangesSinceDay(ctx, employee_id, day)
   const paid = canViewPay(ctx)
-  if (paid) await logPayAccess(ctx, 'getEmployeeAsOf', [employee_id])
+  if (paid) await logPayAccess(ctx, 'getEmployeeRecordAsOfDay', [employee_id])
   const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await loadCurrentRowsOfEmployee(ctx, employee_id, tables)
   const written = await loadRowChangesSinceDay(ctx, employee_id, tables, log.knownOn)
-  const then = revertRowChangesAfterDay(rows, written)
+  const then = revertDatabaseRowChangesAfterDay(rows, written)
   const data: EmployeeRecordAsOfDay = {
     day,
     recorded: log.recorded,
     log_from: log.from,
     person: personOf(
-      rows.get(currentRowKey('employee', employee_id)) ?? {},
-      then.get(currentRowKey('employee', employee_id)) ?? {},
+      rows.get(formatDatabaseRowKey('employee', employee_id)) ?? {},
+      then.get(formatDatabaseRowKey('employee', employee_id)) ?? {},
       (field) => findDayOfLastFieldChange(written, 'employee', employee_id, [field]),
     ),
-    own: await compareCustomFieldsAsKnown(ctx, rows, then, written, log.knownOn),
-    terms: await compareTermsAsKnown(ctx, findEmploymentTermsInForce(rows, day), findEmploymentTermsInForce(then, day), written, {
-      day,
-      knownOn: log.knownOn,
-    }),
+    own: await compareCustomFieldsThenAndNow(ctx, rows, then, written, log.knownOn),
+    terms: await compareEmploymentTermsThenAndNow(
+      ctx,
+      findEmploymentTermsInForce(rows, day),
+      findEmploymentTermsInForce(then, day),
+      written,
+      {
+        day,
+        knownOn: log.knownOn,
+      },
+    ),
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
@@ -63,7 +72,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
       kind: String(row.kind),
       document_number: maskedNumber(String(row.document_number ?? '')),
       valid_to: textOf(row.valid_to),
-      entered: then.has(currentRowKey('identity_document', Number(row.id)))
+      entered: then.has(formatDatabaseRowKey('identity_document', Number(row.id)))
         ? null
         : (findDayOfLastFieldChange(written, 'identity_document', Number(row.id), []) ?? null),
     })),
@@ -71,7 +80,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
   }
   return { data }
 
-  function rowsInForce(table: string, first: string, last: string, of = rows): DatabaseRow[] {
+  function rowsInForce(table: string, first: string, last: string, of = rows): DatabaseRowValues[] {
     return [...of]
       .filter(([key, row]) => key.startsWith(`${table} `) && isPeriodInForceOn({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
@@ -89,7 +98,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
 
 type Amount = NonNullable<EmployeeRecordAsOfDay['pay']>['value']
 /** Pay with an erased amount has none. */
-const amountOf = (row: DatabaseRow | undefined): Amount => {
+const amountOf = (row: DatabaseRowValues | undefined): Amount => {
   if (typeof row?.amount !== 'number') return null
   const { amount, amount_kind, per } = row as NonNullable<Amount>
   return { amount, amount_kind, per }
@@ -101,10 +110,14 @@ const plain = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** Personal data has no dates of its own: the values then and now. Sensitive values are hidden in both. */
-function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): EmployeeRecordAsOfDay['person'] {
+function personOf(
+  now: DatabaseRowValues,
+  then: DatabaseRowValues,
+  changedOn: (field: string) => Day | undefined,
+): EmployeeRecordAsOfDay['person'] {
   return personFieldDefinitions.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
-    const output = (row: DatabaseRow): HistoryValue => {
+    const output = (row: DatabaseRowValues): HistoryValue => {
       const value = plain(row[column])
       if (!isSensitive || typeof value !== 'string') return value
       return kind === 'jmbg' ? maskJmbg(value) : maskAllDigits(value)

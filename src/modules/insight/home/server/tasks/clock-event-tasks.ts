@@ -3,7 +3,7 @@ import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { canCorrectTimesheetDays, canResolveClockEvents } from '../../policies.ts'
+import { canCorrectTimesheetDays, canResolveQuarantinedClockEvents } from '../../policies.ts'
 import type { EmployeePresenceToday } from '../presence-today.ts'
 import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
 
@@ -32,7 +32,7 @@ export async function findIncompleteClockDayTasks(ctx: Ctx): Promise<UnrankedHom
 
 /** Clock events in quarantine. They may belong to anybody, so the caller must have no scope. */
 export async function findQuarantinedClockEventTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
-  if (!canResolveClockEvents(ctx)) return []
+  if (!canResolveQuarantinedClockEvents(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v
     where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)

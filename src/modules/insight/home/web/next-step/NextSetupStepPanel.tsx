@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanySetupProgress, homeContract } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
 import { companySetupStepPages, findSetupStepPath } from '../../rules/setup-steps.ts'
-import { saveCompanyInSetup } from './setup-steps.ts'
+import { saveCompanyIdInSetup } from './company-id-in-setup.ts'
 import './next-setup-step.css'
 
 /** The progress of a new company beside its pages, with a link to the next step. */
 export function NextSetupStepPanel() {
   const t = useTranslate(nextMessages)
-  const { path, go } = useCurrentAddress()
+  const { path, go } = useCurrentUrl()
   const setup = useSetup()
   const next = setup?.steps.find(({ done }) => !done)?.key
   useEffect(() => {
-    if (setup === null) saveCompanyInSetup(undefined)
+    if (setup === null) saveCompanyIdInSetup(undefined)
   }, [setup])
   const doneStep = useDoneStep(setup)
   if (!setup || setup.finished || !next || path === '/dashboard') return null
@@ -48,7 +48,7 @@ export function NextSetupStepPanel() {
 function useSetup(): CompanySetupProgress | null | undefined {
   const api = useApi(homeContract)
   const queries = useQueryClient()
-  const { data } = useApiQuery(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { staleTime: 5_000 })
+  const { data } = useApiQuery(['setup'], async (signal) => (await api.getCompanySetupProgress({}, { signal })).data, { staleTime: 5_000 })
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
     const stop = queries.getQueryCache().subscribe((event) => {

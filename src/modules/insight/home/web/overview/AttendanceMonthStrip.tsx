@@ -1,13 +1,13 @@
 import {
   findTimesheetCellColor,
-  formatCellInTwoLines,
-  getWorkedPartOfCell,
-  isPartlyWorkedCell,
+  formatTimesheetCellInTwoLines,
+  getWorkedPartOfTimesheetCell,
+  isPartlyWorkedTimesheetCell,
 } from '#modules/time/timesheet/web/timesheet/timesheet-cell-colors.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeOverview, OverviewAttendanceDay } from '../../overview-contract.ts'
@@ -64,22 +64,22 @@ export function AttendanceMonthDayCell({
 }) {
   const t = useTranslate(messages)
   const isPlan = state === 'p'
-  const face = formatCellInTwoLines(getWorkedPartOfCell(cell))
+  const face = formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(cell))
   const text = [
     t.dayInWords(day),
     holiday && t.data(holiday),
     isPlan && cell && t('overview.planned'),
     cell,
-    (is_late || isPartlyWorkedCell(cell)) && t('overview.late'),
+    (is_late || isPartlyWorkedTimesheetCell(cell)) && t('overview.late'),
   ]
   return (
     <li data-today={isToday || undefined} title={text.filter(Boolean).join(', ')}>
       <span aria-hidden>{splitDayIntoParts(day).date}</span>
       <b
-        data-kind={isPlan || !cell ? undefined : findTimesheetCellColor(getWorkedPartOfCell(cell))}
+        data-kind={isPlan || !cell ? undefined : findTimesheetCellColor(getWorkedPartOfTimesheetCell(cell))}
         data-rest={is_rest || undefined}
         data-plan={isPlan || undefined}
-        data-late={is_late || isPartlyWorkedCell(cell) || undefined}
+        data-late={is_late || isPartlyWorkedTimesheetCell(cell) || undefined}
         data-long={/\d:\d\d/.test(face) || undefined}
       >
         {face}

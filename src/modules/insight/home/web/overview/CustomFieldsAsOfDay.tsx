@@ -1,9 +1,9 @@
 import { useCustomFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
-import { FactList, PageSectionLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
-import { FieldThenAndNowText } from './FieldThenAndNowText.tsx'
+import { FieldValueThenAndNow } from './FieldValueThenAndNow.tsx'
 
 /** Custom fields; hidden if they were always empty. */
 export function CustomFieldsAsOfDay({ own }: { own: EmployeeRecordAsOfDay['own'] }) {
@@ -12,10 +12,10 @@ export function CustomFieldsAsOfDay({ own }: { own: EmployeeRecordAsOfDay['own']
   if (!own.length) return null
   return (
     <PageSectionLayout title={t('past.own')}>
-      <FactList
+      <LabelledValueList
         facts={own.map(({ custom_field_id, name, kind, known, value, changed }) => [
           t.data(name),
-          <FieldThenAndNowText key={custom_field_id} known={output(kind, known)} value={output(kind, value)} changed={changed} />,
+          <FieldValueThenAndNow key={custom_field_id} known={output(kind, known)} value={output(kind, value)} changed={changed} />,
         ])}
       />
     </PageSectionLayout>

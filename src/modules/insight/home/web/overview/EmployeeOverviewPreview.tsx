@@ -1,34 +1,38 @@
 import { addDays, getWeekday } from '#shared/days.ts'
 import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
 import { AnnualLeaveSection } from './AnnualLeaveSection.tsx'
 import { AttendanceMonthDayCell } from './AttendanceMonthStrip.tsx'
-import { EmployeeOpenRequestsAndEnds } from './EmployeeOpenRequestsAndEnds.tsx'
 import { EmployeePresenceState } from './EmployeePresenceState.tsx'
+import { EmployeeRequestsAndDeadlines } from './EmployeeRequestsAndDeadlines.tsx'
 import './overview.css'
 
 /** A preview of an employee beside the list: state, balance, week, requests and ends. Loaded only when the selection rests. */
 export function EmployeeOverviewPreview({ id }: { id: number }) {
   const api = useApi(employeeOverviewContract)
   const debouncedId = useDebouncedValue(id, SEARCH_DEBOUNCE_MS)
-  const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data, {
-    enabled: debouncedId === id,
-    staleTime: 30_000,
-  })
+  const asking = useApiQuery(
+    ['home', 'person', id],
+    async (signal) => (await api.getEmployeeOverview({ employee_id: id }, { signal })).data,
+    {
+      enabled: debouncedId === id,
+      staleTime: 30_000,
+    },
+  )
   return (
     <QueryStateContent asking={asking} rows={6}>
       {(overview) => (
         <div className="overview overview-peek">
           {overview.balance && <AnnualLeaveSection balance={overview.balance} year={overview.today.slice(0, 4)} />}
           {overview.month && <Week days={overview.month.days} today={overview.today} now={overview.now} />}
-          <EmployeeOpenRequestsAndEnds id={id} overview={overview} />
+          <EmployeeRequestsAndDeadlines id={id} overview={overview} />
         </div>
       )}
     </QueryStateContent>

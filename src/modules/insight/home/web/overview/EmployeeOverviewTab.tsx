@@ -1,23 +1,26 @@
 import { MutedText, NoWrapText, PageSectionLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
 import { AnnualLeaveSection } from './AnnualLeaveSection.tsx'
 import { AttendanceMonthStrip } from './AttendanceMonthStrip.tsx'
-import { EmployeeOpenRequestsAndEnds } from './EmployeeOpenRequestsAndEnds.tsx'
 import { EmployeePresenceState } from './EmployeePresenceState.tsx'
+import { EmployeeRequestsAndDeadlines } from './EmployeeRequestsAndDeadlines.tsx'
 import { EmployeeTimeline } from './EmployeeTimeline.tsx'
 import './overview.css'
 
 /** A page about an employee: month, balance, requests, ends, documents and events. Parts without a permission are missing. */
 export function EmployeeOverviewTab({ id }: { id: number }) {
   const api = useApi(employeeOverviewContract)
-  const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
+  const asking = useApiQuery(
+    ['home', 'person', id],
+    async (signal) => (await api.getEmployeeOverview({ employee_id: id }, { signal })).data,
+  )
   return (
     <QueryStateContent asking={asking} rows={12}>
       {(overview) => (
@@ -29,7 +32,7 @@ export function EmployeeOverviewTab({ id }: { id: number }) {
           </div>
           <div>
             {overview.balance && <AnnualLeaveSection balance={overview.balance} year={overview.today.slice(0, 4)} />}
-            <EmployeeOpenRequestsAndEnds id={id} overview={overview} />
+            <EmployeeRequestsAndDeadlines id={id} overview={overview} />
             {overview.documents && <IssuedDocuments id={id} documents={overview.documents} />}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { FactList, MutedText, PageSectionLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
@@ -23,7 +23,7 @@ export function EmploymentTermsAsOfDay({ past: { terms, regime } }: { past: Empl
       {terms === null ? (
         <MutedText>{t('past.not_employed')}</MutedText>
       ) : (
-        <FactList
+        <LabelledValueList
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { type PersonField, personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
 import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
-import { FactList, MutedText, PageSectionLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { EmployeeRecordAsOfDay } from '../../overview-history-contract.ts'
-import { FieldThenAndNowText } from './FieldThenAndNowText.tsx'
+import { FieldValueThenAndNow } from './FieldValueThenAndNow.tsx'
 
 export function PersonalDataAsOfDay({ past: { person } }: { past: EmployeeRecordAsOfDay }) {
   const t = useTranslate(messages)
@@ -18,7 +18,7 @@ export function PersonalDataAsOfDay({ past: { person } }: { past: EmployeeRecord
       {person.length === 0 ? (
         <MutedText>{t('past.no_person')}</MutedText>
       ) : (
-        <FactList
+        <LabelledValueList
           facts={person.flatMap((line): [string, ReactNode][] => {
             const field = fields.get(line.field)
             if (!field) return []
@@ -26,7 +26,7 @@ export function PersonalDataAsOfDay({ past: { person } }: { past: EmployeeRecord
             return [
               [
                 of.known(`employees.${field.name}`) ?? field.name,
-                <FieldThenAndNowText key={field.name} known={known} value={value} changed={line.changed} />,
+                <FieldValueThenAndNow key={field.name} known={known} value={value} changed={line.changed} />,
               ],
             ]
           })}

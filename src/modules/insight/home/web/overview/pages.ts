@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { ListColumnOfModule, RecordTabDefinition, RowPreviewDefinition } from '#ui/state/page-definition.ts'
+import type { ListColumnFromOtherModule, ListRowPreviewDefinition, RecordTabDefinition } from '#ui/state/page-definition.ts'
 import { pageTitles } from '../../messages/overview/page-titles.ts'
 
 export const recordTabs: RecordTabDefinition<Permission>[] = [
@@ -19,11 +19,11 @@ export const recordTabs: RecordTabDefinition<Permission>[] = [
     title: 'overview.on_day',
     messages: pageTitles,
     allow: ['employees.read'],
-    load: async () => (await import('./RecordHistory.tsx')).EmployeeRecordAsOfDayPage,
+    load: async () => (await import('./EmployeeRecordAsOfDayPage.tsx')).EmployeeRecordAsOfDayPage,
   },
 ]
 
-export const listColumns: ListColumnOfModule<Permission>[] = [
+export const listColumns: ListColumnFromOtherModule<Permission>[] = [
   {
     of: '/employees',
     key: 'today',
@@ -45,7 +45,7 @@ export const listColumns: ListColumnOfModule<Permission>[] = [
   },
 ]
 
-export const rowPreviews: RowPreviewDefinition<Permission>[] = [
+export const rowPreviews: ListRowPreviewDefinition<Permission>[] = [
   {
     of: '/employees',
     allow: ['employees.read'],

@@ -1,9 +1,14 @@
-import { loadEmployeesWithEmploymentPeriodOn } from '#modules/insight/reports/server/reported-employees.ts'
+import { loadEmployeesWithEmploymentPeriodOn } from '#modules/insight/reports/server/employees-in-report.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/reminder-kinds.ts'
 import { checklistItemReminders } from './checklist-reminders.ts'
-import { quarantineReminders, unclosedMonthReminders, unpublishedPlanReminders, waitingRequestReminders } from './company-reminders.ts'
+import {
+  quarantinedClockEventReminders,
+  unclosedMonthReminders,
+  undecidedLeaveRequestReminders,
+  unpublishedPlanReminders,
+} from './company-reminders.ts'
 import { unconfirmedReceiptReminders } from './document-reminders.ts'
 import {
   disciplinaryMeasureEndReminders,
@@ -15,13 +20,18 @@ import {
 } from './dossier-reminders.ts'
 import {
   birthdayReminders,
+  clockingCardEndReminders,
   contractEndReminders,
-  employeeCardEndReminders,
   probationEndReminders,
   workJubileeReminders,
 } from './employment-reminders.ts'
-import { engagementEndReminders, temporaryWorkReminders } from './engagement-reminders.ts'
-import { firstLeavePartReminders, fixedTermLegalLimitReminders, retirementReminders, unusedLeaveReminders } from './law-limit-reminders.ts'
+import { engagementEndReminders, temporaryWorkLimitReminders } from './engagement-reminders.ts'
+import {
+  firstAnnualLeavePartReminders,
+  fixedTermLegalLimitReminders,
+  retirementReminders,
+  unusedLeaveReminders,
+} from './law-limit-reminders.ts'
 import { leaveRecalculationReminders, unusedTimeOffInLieuReminders } from './leave-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 import { overdueSickNoteReminders } from './sick-leave-reminders.ts'
@@ -32,7 +42,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   contract_end: contractEndReminders,
   probation_end: probationEndReminders,
   fixed_term_limit: fixedTermLegalLimitReminders,
-  card_end: employeeCardEndReminders,
+  card_end: clockingCardEndReminders,
   identity_document_end: identityDocumentEndReminders,
   training_end: trainingExpiryReminders,
   medical_end: medicalExaminationExpiryReminders,
@@ -41,10 +51,10 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   equipment_in_use: unreturnedEquipmentReminders,
   checklist: checklistItemReminders,
   engagement_end: engagementEndReminders,
-  temporary_days: temporaryWorkReminders,
+  temporary_days: temporaryWorkLimitReminders,
   document_unconfirmed: unconfirmedReceiptReminders,
   leave_unused: unusedLeaveReminders,
-  leave_first_part: firstLeavePartReminders,
+  leave_first_part: firstAnnualLeavePartReminders,
   lieu_end: unusedTimeOffInLieuReminders,
   leave_recalculation: leaveRecalculationReminders,
   sick_document: overdueSickNoteReminders,
@@ -54,8 +64,8 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   birthday: birthdayReminders,
   plan_unpublished: unpublishedPlanReminders,
   month_open: unclosedMonthReminders,
-  unsettled_events: quarantineReminders,
-  waiting_requests: waitingRequestReminders,
+  unsettled_events: quarantinedClockEventReminders,
+  waiting_requests: undecidedLeaveRequestReminders,
 }
 
 /** All subjects of the company by the active rules; with an employee only theirs. */

@@ -1,11 +1,11 @@
-import { listTransitions } from '#modules/people/transitions/server/list-transitions.ts'
-import { createEmployeeReminderSubject, loadReminderSubjectNames } from './employment-reminders.ts'
+import { listTransitions } from '#modules/people/onboarding/server/list-transitions.ts'
+import { createEmployeeReminderSubject, loadEmployeeNamesForReminders } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Employees with a next item of onboarding or offboarding, once for each day. */
 export const checklistItemReminders: ReminderSource = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
-  const nameOf = await loadReminderSubjectNames(
+  const nameOf = await loadEmployeeNamesForReminders(
     ctx,
     transitions.map(({ employee }) => employee.id),
   )

@@ -56,7 +56,7 @@ export const unpublishedPlanReminders: ReminderSource = async (ctx, _, days) => 
 }
 
 /** Clock events in quarantine, once a week while there are any. */
-export const quarantineReminders: ReminderSource = async (ctx, _, days) => {
+export const quarantinedClockEventReminders: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v where quarantine is not null
       and day <= ${addDays(ctx.today, -days)}::date and day >= ${addMonths(ctx.today, -3)}::date
@@ -68,7 +68,7 @@ export const quarantineReminders: ReminderSource = async (ctx, _, days) => {
 }
 
 /** Undecided leave requests. The type of leave is behind the link only. */
-export const waitingRequestReminders: ReminderSource = async (ctx, _, days) => {
+export const undecidedLeaveRequestReminders: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
     select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.pending_approvers as approval
     from leave_request r join employee e on e.id = r.employee_id

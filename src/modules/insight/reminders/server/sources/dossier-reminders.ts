@@ -1,10 +1,10 @@
+import { loadExpiringEmployeeProtections } from '#modules/people/employees/server/dossier/employment-protections.ts'
 import {
-  type DossierEntryEnding,
+  type ExpiringDossierEntry,
   findUnreturnedEquipment,
-  loadDisciplinaryMeasureEndings,
-  loadDossierEntryEndings,
-} from '#modules/people/employees/server/dossier/dossier-entry-endings.ts'
-import { loadEmploymentProtectionEndings } from '#modules/people/employees/server/dossier/employment-protections.ts'
+  loadExpiringDisciplinaryMeasures,
+  loadExpiringDossierEntries,
+} from '#modules/people/employees/server/dossier/expiring-dossier-entries.ts'
 import { addDays } from '#shared/days.ts'
 import { createEmployeeReminderSubject } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
@@ -13,10 +13,10 @@ const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier
 
 /** Ends of one kind in the record of employees. */
 const ends =
-  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: DossierEntryEnding['of'], place: string): ReminderSource =>
+  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: ExpiringDossierEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
-    const endings = await loadDossierEntryEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+    const endings = await loadExpiringDossierEntries(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
     return endings
       .filter((ending) => ending.of === of)
       .map(({ employee_id, kind: what, title, day }) => ({
@@ -33,7 +33,7 @@ export const medicalExaminationExpiryReminders = ends('medical_end', 'medical', 
 
 export const disciplinaryMeasureEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  const endings = await loadDisciplinaryMeasureEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  const endings = await loadExpiringDisciplinaryMeasures(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, day, what }) => ({
     ...createEmployeeReminderSubject('measure_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,
@@ -45,7 +45,7 @@ export const disciplinaryMeasureEndReminders: ReminderSource = async (ctx, staff
 /** Consents and examinations that end without a following one. */
 export const employmentProtectionEndReminders: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  const endings = await loadEmploymentProtectionEndings(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
+  const endings = await loadExpiringEmployeeProtections(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, kind, day }) => ({
     ...createEmployeeReminderSubject('protection_end', people.get(employee_id)!, day),
     key: `${id} ${day}`,

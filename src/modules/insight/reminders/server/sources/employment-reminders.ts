@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findNextAnniversary } from '#modules/insight/reports/server/definitions/birthdays.ts'
 import { workJubileeYears } from '#modules/insight/reports/server/definitions/jubilees.ts'
-import type { EmployeeWithEmploymentPeriod } from '#modules/insight/reports/server/reported-employees.ts'
+import type { EmployeeWithEmploymentPeriod } from '#modules/insight/reports/server/employees-in-report.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, splitDayIntoParts } from '#shared/days.ts'
 import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
@@ -23,7 +23,7 @@ export const createEmployeeReminderSubject = (
 })
 
 /** Names for sentences, first name first. */
-export async function loadReminderSubjectNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
+export async function loadEmployeeNamesForReminders(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -45,7 +45,7 @@ export const probationEndReminders: ReminderSource = async (ctx, staff, days) =>
 }
 
 /** Only the last document of an employee counts. */
-export const employeeCardEndReminders: ReminderSource = async (ctx: Ctx, staff, days) => {
+export const clockingCardEndReminders: ReminderSource = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select c.employee_id, max(c.last_day)::text as day from card_holder c where c.employee_id = any (${[...people.keys()]}::bigint[])

@@ -1,12 +1,12 @@
 import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
-import { loadEngagementEndings, loadWorkersNearTemporaryWorkLimit } from '#modules/people/engagements/server/engagement-endings.ts'
+import { loadExpiringEngagements, loadWorkersNearTemporaryWorkLimit } from '#modules/people/engagements/server/expiring-engagements.ts'
 import { addDays } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 const pageOf = (id: number) => `/engagements/${id}`
 
 export const engagementEndReminders: ReminderSource = async (ctx, _, days) =>
-  (await loadEngagementEndings(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
+  (await loadExpiringEngagements(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
     kind: 'engagement_end',
     key: `${id} ${day}`,
     day,
@@ -19,7 +19,7 @@ export const engagementEndReminders: ReminderSource = async (ctx, _, days) =>
  * Here `days` are the remaining working days of 120; a person without any is reported once a year. It has no future day, so a calendar
  * contains none.
  */
-export const temporaryWorkReminders: ReminderSource = async (ctx, _, days) => {
+export const temporaryWorkLimitReminders: ReminderSource = async (ctx, _, days) => {
   if (days >= MAX_TEMPORARY_WORK_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
   return (await loadWorkersNearTemporaryWorkLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({

@@ -70,7 +70,7 @@ export const unusedLeaveReminders: ReminderSource = async (ctx, staff) => {
 }
 
 /** A first part of annual leave that is neither used nor planned (ZoR čl. 73: two working weeks within the calendar year). */
-export const firstLeavePartReminders: ReminderSource = async (ctx, staff) => {
+export const firstAnnualLeavePartReminders: ReminderSource = async (ctx, staff) => {
   if (!(await loadAnnualLeaveType(ctx).catch(noneOf))) return []
   const year = Number(ctx.today.slice(0, 4))
   const people = new Map(staff.map((one) => [one.id, one]))

@@ -1,4 +1,4 @@
-import type { EmployeeWithEmploymentPeriod } from '#modules/insight/reports/server/reported-employees.ts'
+import type { EmployeeWithEmploymentPeriod } from '#modules/insight/reports/server/employees-in-report.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubjectWithDay } from '../../rules/due-reminders.ts'
 

@@ -1,11 +1,11 @@
-import { loadOverdueCertificates } from '#modules/time/leave/server/sick/overdue-certificates.ts'
+import { loadOverdueSickCertificates } from '#modules/time/leave/server/sick/overdue-certificates.ts'
 import { createEmployeeReminderSubject } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Missing proof of open sick cases by month. */
 export const overdueSickNoteReminders: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  return (await loadOverdueCertificates(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
+  return (await loadOverdueSickCertificates(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
     const one = people.get(employee_id)
     if (!one) return []
     return {

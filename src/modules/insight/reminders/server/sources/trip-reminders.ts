@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { addDays } from '#shared/days.ts'
-import { loadReminderSubjectNames } from './employment-reminders.ts'
+import { loadEmployeeNamesForReminders } from './employment-reminders.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** The number of days for which an unsettled trip is reported. */
@@ -15,7 +15,7 @@ export const unsettledTripReminders: ReminderSource = async (ctx, staff) => {
     ctx,
     sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,
   )
-  const nameOf = await loadReminderSubjectNames(
+  const nameOf = await loadEmployeeNamesForReminders(
     ctx,
     rows.map(({ employee }) => employee.id),
   )

@@ -7,12 +7,12 @@ import {
   sumMinutesOfHourCategories,
 } from '../employee-report-hours.ts'
 import {
-  computeAveragePerEmployee,
   computeReportPercentage,
   type ReportDefinition,
   reportHoursColumn,
   reportNumberColumn,
   reportPercentColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
 
@@ -32,7 +32,7 @@ const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const sati
 export const absenceRateReport: ReportDefinition = {
   code: 'absence_rate',
   group: 'leave',
-  filters: ['month', ...computeAveragePerEmployee],
+  filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)

@@ -1,8 +1,8 @@
 import { leaveOfOthersPermissions } from '#modules/time/leave/policies.ts'
 import { loadAnnualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { loadLeaveBalancesOn } from '#modules/time/leave/server/rights/list-leave-balances.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'available'] as const
 

@@ -1,7 +1,7 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, countDays, type Day, splitDayIntoParts } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
 /** The next day with the same date; for 29 February the last day of February in other years. */
 export function findNextAnniversary(of: Day, from: Day): Day {
@@ -14,12 +14,12 @@ export function findNextAnniversary(of: Day, from: Day): Day {
 export const birthdaysReport: ReportDefinition = {
   code: 'birthdays',
   group: 'people',
-  filters: ['day', 'within', ...computeAveragePerEmployee],
+  filters: ['day', 'within', ...reportPlaceFilterNames],
   within: 30,
   async read(ctx, parameters) {
     const until = addDays(parameters.day, parameters.within)
     const mayKnowAge = canViewSensitiveData(ctx)
-    const found = (await loadReportedEmployeesOn(ctx, parameters.day, parameters))
+    const found = (await loadEmployeesInReportOn(ctx, parameters.day, parameters))
       .flatMap((one) =>
         one.date_of_birth ? [{ one, born: one.date_of_birth, on: findNextAnniversary(one.date_of_birth, parameters.day) }] : [],
       )

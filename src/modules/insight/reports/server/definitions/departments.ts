@@ -1,7 +1,7 @@
 import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
-import { loadReportedEmployeesOn, type ReportedEmployee } from '../reported-employees.ts'
+import { type EmployeeInReport, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { type ReportDefinition, reportNumberColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
 const average = (values: number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10 : null
@@ -10,14 +10,14 @@ const average = (values: number[]): number | null =>
 export const departmentsReport: ReportDefinition = {
   code: 'departments',
   group: 'people',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
     const { fullTimeWeek } = await loadCompanyLegalFigures(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
-    const groups = [...Map.groupBy(await loadReportedEmployeesOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(
+    const groups = [...Map.groupBy(await loadEmployeesInReportOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(
       ([a], [b]) => order.compare(a, b),
     )
-    const count = (people: ReportedEmployee[], holds: (one: ReportedEmployee) => boolean) => people.filter(holds).length
+    const count = (people: EmployeeInReport[], holds: (one: EmployeeInReport) => boolean) => people.filter(holds).length
     const rows = groups.map(([department, people]) => ({
       key: department,
       cells: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { computeDisabilityQuota } from '#modules/people/employees/rules/disability-quota.ts'
-import { formatMonth } from '#shared/text/dates.ts'
+import { formatMonth } from '#shared/text/format-dates.ts'
 import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
 import { listReportMonths } from './headcount.ts'
 

@@ -1,14 +1,14 @@
 import { computeLengthOfService, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { type ReportDefinition, reportDayColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
 /** Employees on a day with their terms. */
 export const employeesReport: ReportDefinition = {
   code: 'employees',
   group: 'people',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters) {
-    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     return {
       columns: [
         ...employeeReportColumns,

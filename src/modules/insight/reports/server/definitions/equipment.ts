@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 type Item = {
   id: number
@@ -31,7 +31,7 @@ export const equipmentReport: ReportDefinition = {
           order by t.first_day desc limit 1) t on true
         left join department d on d.id = t.department_id
       where q.handed_over_on <= ${parameters.day}::date and (q.returned_on is null or q.returned_on > ${parameters.day}::date) and ${employeeInScopeSql(ctx, 'e.id')}
-        and (${parameters.department_id}::bigint is null or t.department_id in (select departments_under(array[${parameters.department_id}::bigint])))
+        and (${parameters.department_id}::bigint is null or t.department_id in (select descendant_departments(array[${parameters.department_id}::bigint])))
       order by has_left desc, e.last_name, e.first_name, q.handed_over_on, q.id`.execute(ctx.db)
     return {
       columns: [

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { loadDossierEntryEndings } from '#modules/people/employees/server/dossier/dossier-entry-endings.ts'
+import { loadExpiringDossierEntries } from '#modules/people/employees/server/dossier/expiring-dossier-entries.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   type ReportQueryInput,
   reportDayColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
 const WARNING_DAYS = 14
@@ -20,10 +20,10 @@ const WARNING_DAYS = 14
 export const expiringDocumentsReport: ReportDefinition = {
   code: 'expiries',
   group: 'contracts',
-  filters: ['day', 'within', ...computeAveragePerEmployee],
+  filters: ['day', 'within', ...reportPlaceFilterNames],
   within: 60,
   async read(ctx, parameters, word) {
-    const staff = new Map((await loadReportedEmployeesOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
+    const staff = new Map((await loadEmployeesInReportOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
     const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
     found.sort((a, b) => {
       if (a.day < b.day) return -1
@@ -67,7 +67,7 @@ async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportQueryInput): P
 }
 
 async function ofFiles(ctx: Ctx, ids: number[], parameters: ReportQueryInput) {
-  const endings = await loadDossierEntryEndings(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
+  const endings = await loadExpiringDossierEntries(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
   return endings
     .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))

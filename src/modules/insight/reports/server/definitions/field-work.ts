@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripSettings } from '#modules/time/trips/server/trip-settings.ts'
+import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportHoursColumn,
   reportMoneyColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../reported-employees.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
@@ -16,7 +16,7 @@ type Sent = { id: number; code: string; fullName: string; department: string; fi
 export const fieldWorkReport: ReportDefinition = {
   code: 'field_work',
   group: 'time',
-  filters: ['span', ...computeAveragePerEmployee],
+  filters: ['span', ...reportPlaceFilterNames],
   needs: ['trips.write'],
   async read(ctx, parameters) {
     const { settings } = await loadTripSettings(ctx)

@@ -2,14 +2,14 @@ import { computeFixedTermLimitUse, findLatestFixedTermEnd } from '#modules/peopl
 import { formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFixedTermContracts } from '#modules/people/employees/server/employment-contracts.ts'
 import { countDays } from '#shared/days.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportDayColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
 
 /** Days before the end when a decision is due. */
 const WARNING_DAYS = 30
@@ -18,9 +18,9 @@ const WARNING_DAYS = 30
 export const fixedTermReport: ReportDefinition = {
   code: 'fixed_term',
   group: 'contracts',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
-    const staff = (await loadReportedEmployeesOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
+    const staff = (await loadEmployeesInReportOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await loadFixedTermContracts(
       ctx.db,
       staff.map(({ id }) => id),

@@ -1,11 +1,11 @@
 import { type Day, findMonthEnd, getMonthOfDay } from '#shared/days.ts'
-import { formatMonth } from '#shared/text/dates.ts'
+import { formatMonth } from '#shared/text/format-dates.ts'
 import {
-  computeAveragePerEmployee,
   computeReportPercentage,
   type ReportDefinition,
   reportNumberColumn,
   reportPercentColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
 import { findPeriodsOfConsecutiveDays } from './consecutive-days.ts'
@@ -22,7 +22,7 @@ export function listReportMonths(year: number, today: Day): { month: string; fir
 export const headcountReport: ReportDefinition = {
   code: 'headcount',
   group: 'people',
-  filters: ['year', ...computeAveragePerEmployee],
+  filters: ['year', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
     const stretches = [...(await findPeriodsOfConsecutiveDays(ctx, parameters)).values()].flat()
     const rows = listReportMonths(parameters.year, ctx.today).map(({ month, first }) => {

@@ -8,14 +8,14 @@ import {
   sumHoursOfEmployees,
   sumMinutesOfHourCategories,
 } from '../employee-report-hours.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportHoursColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 const isWork = (code: string) => isWorkedHourCode(code) && !HOUR_CODES_OUTSIDE_TOTALS.includes(code)
 
@@ -23,7 +23,7 @@ const isWork = (code: string) => isWorkedHourCode(code) && !HOUR_CODES_OUTSIDE_T
 export const hoursByDepartmentReport: ReportDefinition = {
   code: 'hours_by_department',
   group: 'time',
-  filters: ['month', ...computeAveragePerEmployee],
+  filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters, word) {
     const people = await loadEmployeeHoursOfMonth(ctx, parameters)
@@ -59,7 +59,7 @@ export const hoursByDepartmentReport: ReportDefinition = {
 export const hoursByPersonReport: ReportDefinition = {
   code: 'hours_by_person',
   group: 'time',
-  filters: ['month', ...computeAveragePerEmployee],
+  filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters) {
     const people = await loadEmployeeHoursOfMonth(ctx, parameters)

@@ -1,6 +1,6 @@
 import { addMonths, splitDayIntoParts } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportNumberColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { type ReportDefinition, reportDayColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
 /** The years with an employer that are marked. */
 export const workJubileeYears = [10, 20, 30, 35, 40]
@@ -9,7 +9,7 @@ export const workJubileeYears = [10, 20, 30, 35, 40]
 export const jubileesReport: ReportDefinition = {
   code: 'jubilees',
   group: 'people',
-  filters: ['year', ...computeAveragePerEmployee],
+  filters: ['year', ...reportPlaceFilterNames],
   async read(ctx, parameters) {
     const onDay =
       splitDayIntoParts(ctx.today).year === parameters.year
@@ -17,7 +17,7 @@ export const jubileesReport: ReportDefinition = {
         : parameters.year < splitDayIntoParts(ctx.today).year
           ? `${parameters.year}-12-31`
           : ctx.today
-    const found = (await loadReportedEmployeesOn(ctx, onDay, parameters))
+    const found = (await loadEmployeesInReportOn(ctx, onDay, parameters))
       .map((one) => ({ one, years: parameters.year - splitDayIntoParts(one.employed_from).year }))
       .filter(({ years }) => workJubileeYears.includes(years))
       .map(({ one, years }) => ({ one, years, on: addMonths(one.employed_from, years * 12) }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { getEarlierDay } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
+import { type ReportDefinition, reportHoursColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
 
@@ -10,7 +10,7 @@ type Counted = { employee_id: number; late: number; late_minutes: number; early:
 export const latenessReport: ReportDefinition = {
   code: 'lateness',
   group: 'time',
-  filters: ['span', ...computeAveragePerEmployee],
+  filters: ['span', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters, word) {
     const people = await loadPlanGridEmployees(ctx, parameters.from, parameters.to, parameters)

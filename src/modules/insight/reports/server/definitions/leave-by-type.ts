@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { reportFilterConditionsSql } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportHoursColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { reportFilterConditionsSql } from '../reported-employees.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
@@ -16,7 +16,7 @@ type Taken = { name: string | null; paid: boolean; people: number; requests: num
 export const leaveByTypeReport: ReportDefinition = {
   code: 'leave_by_type',
   group: 'leave',
-  filters: ['year', ...computeAveragePerEmployee],
+  filters: ['year', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`

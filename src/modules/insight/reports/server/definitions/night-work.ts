@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { addDays, type Day, getEarlierDay, getWeekday } from '#shared/days.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportHoursColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 const NIGHT = ['N', 'PN', 'HN', 'HPN']
 const BY_DAY = ['R', 'H', 'P', 'HP']
@@ -25,7 +25,7 @@ type KindOfDay = { night: number; worked: number; people: number[]; days: Day[] 
 
 /** Whether an employee is a night worker: enough night hours each working day, or the share of a week (ZoR čl. 62). */
 export function isNightWorker(days: readonly { day: Day; night: number }[], weeklyMinutes: number): boolean {
-  const { nightShift, nightShare } = legalFiguresOn(days.at(-1)?.day ?? '')
+  const { nightShift, nightShare } = getLegalFiguresOn(days.at(-1)?.day ?? '')
   if (days.length && days.every(({ night }) => night >= nightShift)) return true
   const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - getWeekday(day))).values()
   return [...weeks].some((own) => own.reduce((sum, { night }) => sum + night, 0) * nightShare >= weeklyMinutes)
@@ -35,7 +35,7 @@ export function isNightWorker(days: readonly { day: Day; night: number }[], week
 export const nightWorkReport: ReportDefinition = {
   code: 'night_work',
   group: 'law',
-  filters: ['month', ...computeAveragePerEmployee],
+  filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = toFirstAndLastDayOfMonth(parameters.month)

@@ -1,4 +1,4 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { WORK_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -10,8 +10,8 @@ import {
   sumOvertimeMinutes,
 } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, getEarlierDay } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
+import { type ReportDefinition, reportHoursColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
 const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0)
@@ -23,11 +23,11 @@ const workedOf = (minutes: MinutesByHourCategory) => WORK_HOUR_CODES.reduce((sum
 export const overtimeLimitsReport: ReportDefinition = {
   code: 'overtime_limits',
   group: 'law',
-  filters: ['month', ...computeAveragePerEmployee],
+  filters: ['month', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { first, last } = toFirstAndLastDayOfMonth(parameters.month)
-    const { weekOvertime, maxDay } = legalFiguresOn(last)
+    const { weekOvertime, maxDay } = getLegalFiguresOn(last)
     const people = await loadPlanGridEmployees(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     const since = getEarlierDay(`${first.slice(0, 4)}-01-01`, findMondayOfOvertimeWeek(first))

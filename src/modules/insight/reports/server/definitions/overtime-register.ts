@@ -1,21 +1,21 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { readOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
 import { listHourCategoryTitles } from '../employee-report-hours.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportDayColumn,
   reportHoursColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 /** The register of overtime that the law requires: each day with times, minutes, reason and order. */
 export const overtimeRegisterReport: ReportDefinition = {
   code: 'overtime_register',
   group: 'law',
   isRecord: true,
-  filters: ['span', ...computeAveragePerEmployee],
+  filters: ['span', ...reportPlaceFilterNames],
   readsHours: true,
   async read(ctx, parameters, word) {
     const { from, to, department_id, team_id, location_id } = parameters

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import type { BasePayRow } from '#modules/people/employees/pay-contract.ts'
+import type { BasePayRow } from '#modules/people/employees/employee-pay-contract.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { buildEmployeeReportRow, type EmployeeInReport, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   type ReportQueryInput,
   type ReportTextTranslator,
   reportMoneyColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn, type ReportedEmployee } from '../reported-employees.ts'
 
 type Pay = Pick<BasePayRow, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
-type Paid = { one: ReportedEmployee; pay: Pay | undefined }
+type Paid = { one: EmployeeInReport; pay: Pay | undefined }
 
 /** Present employees with their pay. Each read of pay is logged. */
 async function paidOn(ctx: Ctx, parameters: ReportQueryInput): Promise<Paid[]> {
-  const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
+  const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
     select employee_id, amount, amount_kind, per, coefficient from pay_basics
     where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${parameters.day}::date and last_day >= ${parameters.day}::date`.execute(
@@ -42,7 +42,7 @@ export function computeMedianPay(sorted: readonly number[]): number {
 export const payByPositionReport: ReportDefinition = {
   code: 'pay_by_position',
   group: 'contracts',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
@@ -84,7 +84,7 @@ export const payByPositionReport: ReportDefinition = {
 export const payByPersonReport: ReportDefinition = {
   code: 'pay_by_person',
   group: 'contracts',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = await paidOn(ctx, parameters)

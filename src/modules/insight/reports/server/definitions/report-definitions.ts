@@ -18,7 +18,7 @@ import { nightWorkReport } from './night-work.ts'
 import { overtimeLimitsReport } from './overtime-limits.ts'
 import { overtimeRegisterReport } from './overtime-register.ts'
 import { payByPersonReport, payByPositionReport } from './pay-by-position-and-employee.ts'
-import { planAndWorkReport } from './plan-and-work.ts'
+import { plannedAndWorkedHoursReport } from './planned-and-worked-hours.ts'
 import { positionsFilledReport } from './positions-filled.ts'
 import { retirementReport } from './retirement.ts'
 import { sickLeaveReport } from './sick-leave.ts'
@@ -46,7 +46,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
   payByPersonReport,
   hoursByDepartmentReport,
   hoursByPersonReport,
-  planAndWorkReport,
+  plannedAndWorkedHoursReport,
   latenessReport,
   tripsReport,
   fieldWorkReport,

@@ -1,13 +1,13 @@
 import { countFullYears, formatLengthOfService } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, countDays } from '#shared/days.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   type ReportDefinition,
   reportDayColumn,
   reportNumberColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 import { loadRetirementOutlooks } from '../retirement-outlooks.ts'
 
 const WARNING_DAYS = 180
@@ -16,7 +16,7 @@ const WARNING_DAYS = 180
 export const retirementReport: ReportDefinition = {
   code: 'retirement',
   group: 'law',
-  filters: ['day', 'within', ...computeAveragePerEmployee],
+  filters: ['day', 'within', ...reportPlaceFilterNames],
   needs: ['employees.sensitive'],
   within: 730,
   async read(ctx, parameters) {

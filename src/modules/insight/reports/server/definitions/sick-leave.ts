@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportHoursColumn, reportNumberColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../employees-in-report.ts'
+import { type ReportDefinition, reportHoursColumn, reportNumberColumn, reportPlaceFilterNames } from '../report-definition.ts'
 
 type Sick = {
   id: number
@@ -19,7 +19,7 @@ type Sick = {
 export const sickLeaveReport: ReportDefinition = {
   code: 'sick_leave',
   group: 'leave',
-  filters: ['span', ...computeAveragePerEmployee],
+  filters: ['span', ...reportPlaceFilterNames],
   needs: ['leave.reasons'],
   async read(ctx, parameters, word) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`

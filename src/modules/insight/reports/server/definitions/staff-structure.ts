@@ -1,15 +1,15 @@
 import { countFullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
+import { type EmployeeInReport, loadEmployeesInReportOn } from '../employees-in-report.ts'
 import {
-  computeAveragePerEmployee,
   computeReportPercentage,
   type ReportDefinition,
   type ReportTextTranslator,
   reportNumberColumn,
   reportPercentColumn,
+  reportPlaceFilterNames,
   reportTextColumn,
 } from '../report-definition.ts'
-import { loadReportedEmployeesOn, type ReportedEmployee } from '../reported-employees.ts'
 
 /** From each of these years on a new band begins. */
 const ages = [0, 25, 35, 45, 55, 60, 65]
@@ -22,7 +22,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 }
 
 type Band = { order: number; label: string }
-type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: ReportedEmployee) => Band }
+type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: EmployeeInReport) => Band }
 
 const dimensionsOf = (day: Day, word: ReportTextTranslator): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
@@ -42,12 +42,12 @@ const dimensionsOf = (day: Day, word: ReportTextTranslator): Dimension[] => {
 export const staffStructureReport: ReportDefinition = {
   code: 'structure',
   group: 'people',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
-    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')
     const groups = dimensionsOf(parameters.day, word).map(({ name, of }) => {
-      const bands = new Map<string, { band: Band; people: ReportedEmployee[] }>()
+      const bands = new Map<string, { band: Band; people: EmployeeInReport[] }>()
       for (const one of staff) {
         const band = of(one)
         const known = bands.get(band.label) ?? { band, people: [] }
@@ -57,7 +57,7 @@ export const staffStructureReport: ReportDefinition = {
       const sorted = [...bands.values()].sort((a, b) => a.band.order - b.band.order || collator.compare(a.band.label, b.band.label))
       return { name, bands: sorted.map(({ band, people }) => ({ label: band.label, people })) }
     })
-    const count = (people: ReportedEmployee[], gender: ReportedEmployee['gender']) => people.filter((one) => one.gender === gender).length
+    const count = (people: EmployeeInReport[], gender: EmployeeInReport['gender']) => people.filter((one) => one.gender === gender).length
     return {
       columns: [
         reportTextColumn('group'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { type ReportDefinition, reportDayColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
 type Trained = {
   employee_id: number
@@ -17,9 +17,9 @@ type Trained = {
 export const trainingsReport: ReportDefinition = {
   code: 'trained',
   group: 'law',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
-    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
       select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
       where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${parameters.day}::date

@@ -1,10 +1,10 @@
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import { computeTransferDays } from '#modules/people/employees/rules/term-changes.ts'
-import { loadTransferHistory } from '#modules/people/employees/server/transfers.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { computeTransferDays } from '#modules/people/employees/rules/employment-term-changes.ts'
+import { loadTransferHistory } from '#modules/people/employees/server/temporary-transfers.ts'
 import { addDays, addMonths, splitDayIntoParts } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, loadReportedEmployeesOn } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, loadEmployeesInReportOn } from '../employees-in-report.ts'
+import { type ReportDefinition, reportNumberColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
 /** Remaining days from which a warning is shown. */
 const WARNING_DAYS = 10
@@ -13,16 +13,16 @@ const WARNING_DAYS = 10
 export const transfersReport: ReportDefinition = {
   code: 'transfers',
   group: 'law',
-  filters: ['day', ...computeAveragePerEmployee],
+  filters: ['day', ...reportPlaceFilterNames],
   async read(ctx, parameters) {
-    const staff = await loadReportedEmployeesOn(ctx, parameters.day, parameters)
+    const staff = await loadEmployeesInReportOn(ctx, parameters.day, parameters)
     const known = await loadTransferHistory(
       ctx,
       staff.map(({ id }) => id),
       { from: addDays(addMonths(parameters.day, -12), 1), to: parameters.day },
     )
     const { year } = splitDayIntoParts(parameters.day)
-    const limit = legalFiguresOn(parameters.day).temporaryTransfer
+    const limit = getLegalFiguresOn(parameters.day).temporaryTransfer
     const holidays = listPublicHolidayDays(year - 1, year)
     return {
       columns: [

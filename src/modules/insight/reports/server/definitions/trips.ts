@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadTripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { loadTripTotals } from '#modules/time/trips/server/trip-totals.ts'
+import { buildEmployeeReportRow, employeeReportColumns } from '../employees-in-report.ts'
 import { type ReportDefinition, reportDayColumn, reportMoneyColumn, reportNumberColumn, reportTextColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns } from '../reported-employees.ts'
 
 /** Business trips that began in a period, with per diems and costs. */
 export const tripsReport: ReportDefinition = {
@@ -15,7 +15,7 @@ export const tripsReport: ReportDefinition = {
     const { rows } = await loadTripRows(
       ctx,
       sql`t.status = 'approved' and t.first_day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScopeSql(ctx, 't.employee_id')}
-        and (${parameters.department_id}::bigint is null or p.department_id in (select departments_under(array[${parameters.department_id}::bigint])))`,
+        and (${parameters.department_id}::bigint is null or p.department_id in (select descendant_departments(array[${parameters.department_id}::bigint])))`,
       sql`e.last_name, e.first_name, t.first_day, t.id`,
     )
     const counted = await loadTripTotals(ctx, rows)

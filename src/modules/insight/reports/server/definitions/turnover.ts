@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { computeAveragePerEmployee, type ReportDefinition, reportDayColumn, reportTextColumn } from '../report-definition.ts'
-import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../reported-employees.ts'
+import { buildEmployeeReportRow, employeeReportColumns, reportFilterConditionsSql } from '../employees-in-report.ts'
+import { type ReportDefinition, reportDayColumn, reportPlaceFilterNames, reportTextColumn } from '../report-definition.ts'
 
 type Move = {
   id: number
@@ -21,7 +21,7 @@ type Move = {
 export const turnoverReport: ReportDefinition = {
   code: 'movement',
   group: 'people',
-  filters: ['span', ...computeAveragePerEmployee],
+  filters: ['span', ...reportPlaceFilterNames],
   async read(ctx, parameters, word) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground

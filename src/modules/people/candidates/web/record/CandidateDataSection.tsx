@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { FactList, PageSectionLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -19,7 +19,7 @@ export function CandidateDataSection({ candidate, edit }: { candidate: Candidate
         )
       }
     >
-      <FactList
+      <LabelledValueList
         facts={[
           [t('candidates.opening'), opening ? t.data(`${opening.name} – ${opening.department}`) : t('candidates.opening_none')],
           [t('candidates.email'), email && <a href={`mailto:${email}`}>{email}</a>],

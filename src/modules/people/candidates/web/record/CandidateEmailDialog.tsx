@@ -12,9 +12,9 @@ import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import {
+  CANDIDATE_EMAIL_BLANK_PLACEHOLDER,
   candidateEmailKinds,
   draftCandidateEmail,
-  EMPTY_EMAIL_FIELD_PLACEHOLDER,
   findDefaultCandidateEmail,
 } from './candidate-email-drafts.ts'
 
@@ -35,7 +35,7 @@ export function CandidateEmailDialog({ candidate, close }: { candidate: Candidat
     done: close,
   })
   const text = form.field('text')
-  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(EMPTY_EMAIL_FIELD_PLACEHOLDER))
+  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(CANDIDATE_EMAIL_BLANK_PLACEHOLDER))
   return (
     <Dialog open close={close} title={t('candidates.letter_title', { name: candidate.fullName })}>
       <form {...form.form}>

@@ -4,7 +4,7 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/NumberFields.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
@@ -33,12 +33,12 @@ export function CandidateInterviewDialog({ candidateId, interview, close }: Prop
     <Dialog open close={close} title={interview ? t('candidates.interview', { day: t.day(interview.day) }) : t('candidates.add_interview')}>
       <form {...form.form}>
         <StackLayout gap={16}>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <DateField {...form.field('day')} label={t('candidates.day')} autoFocus />
             <TimeField {...minute} value={minute.value as number | null} label={t('candidates.time')} />
             <TextField {...form.field('interviewers')} label={t('candidates.interviewers')} maxLength={300} />
             <TextField {...form.field('place')} label={t('candidates.place')} maxLength={200} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <TextArea {...form.field('conclusion')} label={t('candidates.conclusion')} maxLength={4000} />
           <FormActions form={form} cancel={close} />
         </StackLayout>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
@@ -48,7 +48,7 @@ export function CandidateInterviewsSection({ candidate: { id: candidate_id, inte
               </div>
             </div>
             {can.write && (
-              <ActionMenu
+              <ActionsDropdownMenu
                 label={t('candidates.acts_of', { name: nameOf(interview) })}
                 actions={[
                   { label: t('candidates.edit'), icon: IconPencil, act: () => setEditing(interview) },

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
-import { Badge, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -17,9 +17,9 @@ import { CandidateDuplicateNote } from '../CandidateDuplicateNote.tsx'
 import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
 import { CandidateDataSection, CandidateStageHistoryList } from './CandidateDataSection.tsx'
 import '../candidates.css'
-import { AlreadyHiredMessage } from '../HireCandidatePage.tsx'
+import { candidateStageBadgeColor, isCandidateRetentionEnding } from '../candidate-stage-badge-colors.ts'
+import { CandidateAlreadyHiredMessage } from '../HireCandidatePage.tsx'
 import { useCandidateStages } from '../job-openings.ts'
-import { candidateStageBadgeColor, isCandidateRetentionEnding } from '../stage-badge-colors.ts'
 import { useCandidate } from '../use-candidate.ts'
 import { useMoveCandidate } from '../use-move-candidate.tsx'
 import { CandidateEmailsSection } from './CandidateEmailsSection.tsx'
@@ -44,7 +44,7 @@ export function CandidatePage() {
 function Record({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [visible, setVisible] = useState<'edit' | 'erase'>()
   const { move, dialog } = useMoveCandidate()
   const stages = useCandidateStages().data ?? []
@@ -68,7 +68,7 @@ function Record({ candidate }: { candidate: Candidate }) {
       trail={[{ label: t('candidates.title'), to: '/candidates' }]}
       primary={
         <>
-          <ActionMenu
+          <ActionsDropdownMenu
             label={t('candidates.move')}
             labelled
             actions={targets.map((target) => ({ label: t.data(target.name), act: () => move(candidate, target) }))}
@@ -86,10 +86,12 @@ function Record({ candidate }: { candidate: Candidate }) {
       ]}
     >
       <StackLayout gap={16}>
-        {employee_id !== null && <AlreadyHiredMessage employeeId={employee_id} />}
-        {candidate.reject_reason && <NoteMessage title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</NoteMessage>}
+        {employee_id !== null && <CandidateAlreadyHiredMessage employeeId={employee_id} />}
+        {candidate.reject_reason && (
+          <HighlightedNote title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</HighlightedNote>
+        )}
         {isCandidateRetentionEnding(candidate.retain_until) && (
-          <NoteMessage tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</NoteMessage>
+          <HighlightedNote tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</HighlightedNote>
         )}
         <CandidateDuplicateNote known={candidate.duplicates} />
         <div className="candidate-record">

@@ -1,4 +1,4 @@
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import { createUntransliteratedText } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
@@ -7,7 +7,7 @@ export const candidateEmailKinds = ['interview', 'received', 'thanks', 'empty'] 
 export type CandidateEmailKind = (typeof candidateEmailKinds)[number]
 
 /** A blank that the writer fills in. */
-export const EMPTY_EMAIL_FIELD_PLACEHOLDER = '____'
+export const CANDIDATE_EMAIL_BLANK_PLACEHOLDER = '____'
 
 /** The suggested template for the stage of a candidate. */
 export function findDefaultCandidateEmail({ stage, next_interview }: Candidate): CandidateEmailKind {
@@ -18,16 +18,21 @@ export function findDefaultCandidateEmail({ stage, next_interview }: Candidate):
 type Sender = { name: string; email: string; company: string }
 
 /** The draft of an e-mail. */
-export function draftCandidateEmail(t: Translate<typeof messages.sr>, kind: CandidateEmailKind, candidate: Candidate, sender: Sender) {
+export function draftCandidateEmail(
+  t: TranslateFunction<typeof messages.sr>,
+  kind: CandidateEmailKind,
+  candidate: Candidate,
+  sender: Sender,
+) {
   const { next_interview: next, interviews, opening } = candidate
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
   const values = {
     name: candidate.fullName,
-    position: opening?.name ?? EMPTY_EMAIL_FIELD_PLACEHOLDER,
+    position: opening?.name ?? CANDIDATE_EMAIL_BLANK_PLACEHOLDER,
     until: t.day(candidate.retain_until),
-    day: next ? t.day(next.day) : EMPTY_EMAIL_FIELD_PLACEHOLDER,
-    time: next ? t.time(next.minute) : EMPTY_EMAIL_FIELD_PLACEHOLDER,
-    place: interview?.place ?? EMPTY_EMAIL_FIELD_PLACEHOLDER,
+    day: next ? t.day(next.day) : CANDIDATE_EMAIL_BLANK_PLACEHOLDER,
+    time: next ? t.time(next.minute) : CANDIDATE_EMAIL_BLANK_PLACEHOLDER,
+    place: interview?.place ?? CANDIDATE_EMAIL_BLANK_PLACEHOLDER,
     sender: sender.name,
     email: createUntransliteratedText(sender.email),
     company: sender.company,

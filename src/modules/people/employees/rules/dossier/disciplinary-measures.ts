@@ -1,4 +1,4 @@
-import { legalParameters, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { legalParameters, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { computeLastDayOfDeadline, computeLegalDeadline, type NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { type Day, getEarlierDay } from '#shared/days.ts'
@@ -9,22 +9,22 @@ export type DisciplinaryMeasureKind = (typeof disciplinaryMeasureKinds)[number]
 /** The length of each measure and its unit. A removal without a length lasts as long as custody or criminal proceedings (čl. 165–167). */
 export const disciplinaryMeasureLimits = {
   /** Days to answer (čl. 180). */
-  warning: { unit: 'day', min: newestLegalFigures.warningAnswer, max: 365, article: legalParameters.warningAnswer.article },
+  warning: { unit: 'day', min: newestLegalFigureValues.warningAnswer, max: 365, article: legalParameters.warningAnswer.article },
   /** The period in which a further breach ends the employment (čl. 179a). */
   reprimand: {
     unit: 'month',
-    min: newestLegalFigures.reprimand,
-    max: newestLegalFigures.reprimand,
+    min: newestLegalFigureValues.reprimand,
+    max: newestLegalFigureValues.reprimand,
     article: legalParameters.reprimand.article,
   },
   /** Without pay (čl. 179a). */
-  suspension: { unit: 'work_day', min: 1, max: newestLegalFigures.suspension, article: legalParameters.suspension.article },
+  suspension: { unit: 'work_day', min: 1, max: newestLegalFigureValues.suspension, article: legalParameters.suspension.article },
   /** A part of the basic pay (čl. 179a). */
-  fine: { unit: 'month', min: 1, max: newestLegalFigures.fineMonths, article: legalParameters.fineMonths.article },
-  removal: { unit: 'month', min: 1, max: newestLegalFigures.removal, article: legalParameters.removal.article },
+  fine: { unit: 'month', min: 1, max: newestLegalFigureValues.fineMonths, article: legalParameters.fineMonths.article },
+  removal: { unit: 'month', min: 1, max: newestLegalFigureValues.removal, article: legalParameters.removal.article },
 } as const
 
-export const MAX_DISCIPLINARY_FINE_PERCENT = newestLegalFigures.finePercent
+export const MAX_DISCIPLINARY_FINE_PERCENT = newestLegalFigureValues.finePercent
 
 export type DisciplinaryMeasureInput = {
   kind: DisciplinaryMeasureKind

@@ -21,10 +21,10 @@ export type DossierEntryKindName = (typeof dossierEntryKinds)[number]
 /** Family, health, money and discipline need the permission for sensitive data. */
 const sensitive: readonly DossierEntryKindName[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
 
-export const getReadPermissionOfEntryKind = (kind: DossierEntryKindName): Permission =>
+export const getReadPermissionOfDossierEntryKind = (kind: DossierEntryKindName): Permission =>
   sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read'
 export const canReadDossierEntries = (kind: DossierEntryKindName, permissions: ReadonlySet<Permission>) =>
-  hasAnyOfPermissions({ permissions }, [getReadPermissionOfEntryKind(kind)])
+  hasAnyOfPermissions({ permissions }, [getReadPermissionOfDossierEntryKind(kind)])
 /** Writing a kind needs the permission to read it. */
 export const canWriteDossierEntries = (kind: DossierEntryKindName, permissions: ReadonlySet<Permission>) =>
   canManageEmployees({ permissions }) && canReadDossierEntries(kind, permissions)

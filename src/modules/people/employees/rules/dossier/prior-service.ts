@@ -1,17 +1,17 @@
 import type { EmployeeExplanationKey } from '#modules/people/employees/messages/explanations.sr.ts'
 import {
   addLengthsOfService,
+  type ClosedDayPeriod,
   computeIncreasedLengthOfService,
   computeLengthOfService,
   computeTotalLengthOfService,
   countFullYears,
   formatLengthOfService,
-  type IncreasedServiceRate,
+  type IncreasedLengthOfServiceRate,
   type LengthOfService,
   type LengthOfServiceDayCounting,
   mergeOverlappingPeriods,
-  type PeriodOfDays,
-  toServiceDaysOf360DayYear,
+  toLengthOfServiceInDays,
   ZERO_LENGTH_OF_SERVICE,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, type Day, getEarlierDay } from '#shared/days.ts'
@@ -19,15 +19,15 @@ import type { DossierExplanationKey } from '../../messages/dossier/explanations.
 
 export const priorServiceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const
 export type PriorServiceKind = (typeof priorServiceKinds)[number]
-export const increasedServiceRates = [12, 14, 15, 16, 18] as const
+export const increasedLengthOfServiceRates = [12, 14, 15, 16, 18] as const
 
 /** Time before this employment, with the months that a year of it counts as. */
-export type PriorEmploymentPeriod = PeriodOfDays & { kind: PriorServiceKind; rate: number }
+export type PriorEmploymentPeriod = ClosedDayPeriod & { kind: PriorServiceKind; rate: number }
 
 /** Years with a predecessor and with related persons count as years here (ZoR čl. 108 st. 3, 147). */
 const countsAsOwn = ({ kind }: PriorEmploymentPeriod) => kind === 'predecessor' || kind === 'related'
 
-const until = <P extends PeriodOfDays>(periods: readonly P[], day: Day): P[] =>
+const until = <P extends ClosedDayPeriod>(periods: readonly P[], day: Day): P[] =>
   periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: getEarlierDay(period.to, day) }))
 
 export type LengthOfServiceTotals = {
@@ -44,14 +44,15 @@ export type LengthOfServiceTotals = {
 export function computeLengthOfServiceOn(
   day: Day,
   prior: readonly PriorEmploymentPeriod[],
-  own: readonly PeriodOfDays[],
+  own: readonly ClosedDayPeriod[],
   mode: LengthOfServiceDayCounting = 'anniversary',
 ): LengthOfServiceTotals {
   const [before, ownService] = [until(prior, day), until(own, day)]
   const career = computeTotalLengthOfService([...before, ...ownService], mode)
   const increased = before.filter(({ rate }) => rate > 12)
   const parts = increased.map(
-    ({ rate, ...period }) => computeIncreasedLengthOfService(computeLengthOfService(period, mode), rate as IncreasedServiceRate).increase,
+    ({ rate, ...period }) =>
+      computeIncreasedLengthOfService(computeLengthOfService(period, mode), rate as IncreasedLengthOfServiceRate).increase,
   )
   const steps: LengthOfServiceTotals['steps'] = [...career.steps]
   for (const [at, { from, to, rate }] of increased.entries())
@@ -72,7 +73,7 @@ export function computeLengthOfServiceOn(
  * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): by anniversary without a break,
  * otherwise from the sum of periods.
  */
-export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploymentPeriod[], own: readonly PeriodOfDays[]): number {
+export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploymentPeriod[], own: readonly ClosedDayPeriod[]): number {
   const ownService = [...prior.filter(countsAsOwn), ...own]
   const merged = mergeOverlappingPeriods(until(ownService, day))
   const [only] = merged
@@ -82,4 +83,4 @@ export function countFullYearsWithEmployer(day: Day, prior: readonly PriorEmploy
 
 /** The total with increased duration. */
 export const addIncreasedLengthOfService = ({ total, increase }: Pick<LengthOfServiceTotals, 'total' | 'increase'>): LengthOfService =>
-  toServiceDaysOf360DayYear(increase) ? addLengthsOfService([total, increase]) : total
+  toLengthOfServiceInDays(increase) ? addLengthsOfService([total, increase]) : total

@@ -8,12 +8,12 @@ import {
   computeHourlyPay,
   computePartTimePayShare,
   computePaySummary,
-  type SeniorityPremiumFacts,
+  type SeniorityPremiumInput,
   type WeeklyMinutesForPay,
 } from './pay-on-day.ts'
 
 const full: WeeklyMinutesForPay = { minutes: 2400, full: 2400 }
-const law: SeniorityPremiumFacts = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
+const law: SeniorityPremiumInput = { on: '2026-11-20', years: 10, rate: 0.4, of: 'law' }
 const net = (amount: number): BasePayAmount => ({ amount, amount_kind: 'net', per: 'month' })
 const keysOf = (day: string, pay: BasePayAmount, week = full) =>
   computePaySummary(day, pay, week, law).why.map(({ key }) => key.replace('pay.why.', ''))

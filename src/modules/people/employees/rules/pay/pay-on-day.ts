@@ -1,5 +1,5 @@
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { legalParameters, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { legalParameters, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { PayExplanationKey } from '../../messages/pay/explanations.ts'
@@ -9,7 +9,7 @@ import type { BasePayAmount } from './pay-amount-kinds.ts'
 /** Weekly minutes of the employee, and of full time (ZoR čl. 51). */
 export type WeeklyMinutesForPay = { minutes: number; full: number }
 /** Full years, percent per year, and the source of the percentage. */
-export type SeniorityPremiumFacts = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
+export type SeniorityPremiumInput = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
 
 export type PaySummaryInput = {
   day: Day
@@ -27,7 +27,7 @@ export type PaySummaryInput = {
 /** Full time has the whole agreed pay; part time is a share of the full week of the law or the general act. */
 export const computePartTimePayShare = (
   { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
-  { fullTimeWeek } = newestLegalFigures,
+  { fullTimeWeek } = newestLegalFigureValues,
 ): WeeklyMinutesForPay => ({
   minutes: weekly_minutes,
   full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
@@ -47,7 +47,7 @@ export function computePaySummary(
   day: Day,
   pay: BasePayAmount,
   week: WeeklyMinutesForPay,
-  seniority: SeniorityPremiumFacts,
+  seniority: SeniorityPremiumInput,
 ): PaySummaryInput {
   const month = getMonthOfDay(day)
   const fund = computeMonthlyHourFund(month, { weeklyMinutes: week.full }).fundMinutes

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { canReadDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
@@ -18,10 +18,10 @@ export async function addDossierAttachment(
 ) {
   assertCanWriteDossierEntry(ctx, about)
   await lockDossierEntry(ctx, about, employee_id, about_id).catch(() => {
-    throw validationError({ about_id: 'invalid.unknown_id' })
+    throw createValidationError({ about_id: 'invalid.unknown_id' })
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
-    throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
+    throw createValidationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
   const stored_file_id = await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
@@ -34,7 +34,7 @@ export async function getDossierAttachment(
 ) {
   const found = await proofOf(ctx, employee_id, dossier_attachment_id)
   const isSensitiveDocument = found.about === 'identity_document' && !canViewSensitiveData(ctx)
-  if (!canReadDossierEntries(found.about, ctx.permissions) || isSensitiveDocument) throw notFoundError()
+  if (!canReadDossierEntries(found.about, ctx.permissions) || isSensitiveDocument) throw createNotFoundError()
   return downloadStoredFile(ctx, found.stored_file_id)
 }
 
@@ -70,6 +70,6 @@ async function proofOf(ctx: Ctx, employeeId: number, id: number) {
     .where('id', '=', id)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return { ...found, about: found.about as DossierEntryKindName }
 }

@@ -5,7 +5,10 @@ import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { assertCanWriteDossierEntry, lockDossierEntry } from './lock-dossier-entry.ts'
 
 /** Copies a training to other employees without its files. */
-export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTraining>) {
+export async function copyTrainingToEmployees(
+  ctx: Ctx,
+  { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTrainingToEmployees>,
+) {
   assertCanWriteDossierEntry(ctx, 'training')
   await lockDossierEntry(ctx, 'training', employee_id, training_id)
   const { rows } = await sql`

@@ -1,6 +1,10 @@
 import type { AuditedTableDefinition } from '#modules/foundation/audit/server/audited-tables.ts'
 import { listDossierFields } from '../../dossier-fields.ts'
-import { type DossierEntryKindName, dossierEntryKinds, getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
+import {
+  type DossierEntryKindName,
+  dossierEntryKinds,
+  getReadPermissionOfDossierEntryKind,
+} from '../../rules/dossier/dossier-entry-kinds.ts'
 
 /** How the log shows the tables of the personal file. */
 export const dossierAuditDefinition: Record<string, AuditedTableDefinition> = Object.fromEntries(
@@ -8,6 +12,6 @@ export const dossierAuditDefinition: Record<string, AuditedTableDefinition> = Ob
 )
 
 function sensitiveOf(kind: DossierEntryKindName): AuditedTableDefinition['sensitive'] {
-  if (getReadPermissionOfEntryKind(kind) === 'employees.sensitive') return 'all'
+  if (getReadPermissionOfDossierEntryKind(kind) === 'employees.sensitive') return 'all'
   return listDossierFields(kind).flatMap(({ name, isSensitive }) => (isSensitive ? [name] : []))
 }

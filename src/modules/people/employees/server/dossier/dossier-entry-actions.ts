@@ -1,6 +1,6 @@
 import { listPublicHolidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
@@ -15,25 +15,25 @@ import {
   type EmploymentProtectionPeriod,
   validateEmploymentProtection,
 } from '../../rules/dossier/protections.ts'
-import { findClosedMonthsOfEmployee } from './closed-months.ts'
+import { findClosedMonthsOfEmployee } from './closed-months-of-employee.ts'
 import { createDossierEntryAction, deleteDossierEntryAction, updateDossierEntryAction } from './dossier-entries.ts'
 import { assertCanWriteDossierEntry, type DossierEntryValues, lockDossierEntry } from './lock-dossier-entry.ts'
 
 export { addDossierAttachment, deleteDossierAttachment, getDossierAttachment } from './attachments.ts'
-export { copyTraining } from './copy-training.ts'
+export { copyTrainingToEmployees } from './copy-training.ts'
 export {
-  listBenefits,
-  listEquipment,
-  listFamily,
+  listDisciplinaryMeasures,
+  listEmployeeBenefits,
+  listEmployeeQualifications,
+  listEmployeeTrainings,
+  listEmploymentProtections,
+  listFamilyMembers,
   listIdentityDocuments,
-  listMeasures,
-  listMedicals,
-  listProtections,
-  listQualifications,
-  listTrainings,
+  listIssuedEquipment,
+  listMedicalExaminations,
   revealIdentityDocuments,
 } from './dossier-sections.ts'
-export { getService } from './length-of-service.ts'
+export { getLengthOfService } from './length-of-service.ts'
 
 export const createEducation = createDossierEntryAction<typeof dossier.createEducation>('education')
 export const updateEducation = updateDossierEntryAction<typeof dossier.updateEducation>('education')
@@ -44,30 +44,30 @@ export const deleteLanguageSkill = deleteDossierEntryAction<typeof dossier.delet
 export const createDrivingLicence = createDossierEntryAction<typeof dossier.createDrivingLicence>('driving_licence')
 export const updateDrivingLicence = updateDossierEntryAction<typeof dossier.updateDrivingLicence>('driving_licence')
 export const deleteDrivingLicence = deleteDossierEntryAction<typeof dossier.deleteDrivingLicence>('driving_licence')
-export const createTraining = createDossierEntryAction<typeof dossier.createTraining>('training')
-export const updateTraining = updateDossierEntryAction<typeof dossier.updateTraining>('training')
-export const deleteTraining = deleteDossierEntryAction<typeof dossier.deleteTraining>('training')
-export const createMedical = createDossierEntryAction<typeof dossier.createMedical>('medical')
-export const updateMedical = updateDossierEntryAction<typeof dossier.updateMedical>('medical')
-export const deleteMedical = deleteDossierEntryAction<typeof dossier.deleteMedical>('medical')
-export const createEquipment = createDossierEntryAction<typeof dossier.createEquipment>('equipment')
-export const updateEquipment = updateDossierEntryAction<typeof dossier.updateEquipment>('equipment')
-export const deleteEquipment = deleteDossierEntryAction<typeof dossier.deleteEquipment>('equipment')
-export const createBenefit = createDossierEntryAction<typeof dossier.createBenefit>('benefit')
-export const updateBenefit = updateDossierEntryAction<typeof dossier.updateBenefit>('benefit')
-export const deleteBenefit = deleteDossierEntryAction<typeof dossier.deleteBenefit>('benefit')
+export const createEmployeeTraining = createDossierEntryAction<typeof dossier.createEmployeeTraining>('training')
+export const updateEmployeeTraining = updateDossierEntryAction<typeof dossier.updateEmployeeTraining>('training')
+export const deleteEmployeeTraining = deleteDossierEntryAction<typeof dossier.deleteEmployeeTraining>('training')
+export const createMedicalExamination = createDossierEntryAction<typeof dossier.createMedicalExamination>('medical')
+export const updateMedicalExamination = updateDossierEntryAction<typeof dossier.updateMedicalExamination>('medical')
+export const deleteMedicalExamination = deleteDossierEntryAction<typeof dossier.deleteMedicalExamination>('medical')
+export const createIssuedEquipment = createDossierEntryAction<typeof dossier.createIssuedEquipment>('equipment')
+export const updateIssuedEquipment = updateDossierEntryAction<typeof dossier.updateIssuedEquipment>('equipment')
+export const deleteIssuedEquipment = deleteDossierEntryAction<typeof dossier.deleteIssuedEquipment>('equipment')
+export const createEmployeeBenefit = createDossierEntryAction<typeof dossier.createEmployeeBenefit>('benefit')
+export const updateEmployeeBenefit = updateDossierEntryAction<typeof dossier.updateEmployeeBenefit>('benefit')
+export const deleteEmployeeBenefit = deleteDossierEntryAction<typeof dossier.deleteEmployeeBenefit>('benefit')
 export const createPriorService = createDossierEntryAction<typeof dossier.createPriorService>('prior_service')
 export const updatePriorService = updateDossierEntryAction<typeof dossier.updatePriorService>('prior_service')
 export const deletePriorService = deleteDossierEntryAction<typeof dossier.deletePriorService>('prior_service')
 
-const refuse = (wrong: Parameters<typeof validationError>[0]) => {
-  if (Object.keys(wrong).length) throw validationError(wrong)
+const refuse = (wrong: Parameters<typeof createValidationError>[0]) => {
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
 }
 
 /** A masked number that is sent back is ignored; a new number is never masked. */
 function normalizeIdentityDocument(row: DossierEntryValues, before?: DossierEntryValues): DossierEntryValues {
   if (!String(row.document_number).includes('*')) return row
-  if (!before) throw validationError({ document_number: 'invalid.invalid_format' })
+  if (!before) throw createValidationError({ document_number: 'invalid.invalid_format' })
   return { ...row, document_number: before.document_number }
 }
 export const createIdentityDocument = createDossierEntryAction<typeof dossier.createIdentityDocument>('identity_document', (_, row) =>
@@ -91,7 +91,7 @@ export const deleteFamilyMember = deleteDossierEntryAction<typeof dossier.delete
 async function settledMeasure(ctx: Ctx, row: DossierEntryValues): Promise<DossierEntryValues> {
   const measure = row as DisciplinaryMeasureInput
   refuse(validateDisciplinaryMeasure(measure))
-  if (row.warning_id && !(await isWarningOf(ctx, row))) throw validationError({ warning_id: 'invalid.unknown_id' })
+  if (row.warning_id && !(await isWarningOf(ctx, row))) throw createValidationError({ warning_id: 'invalid.unknown_id' })
   const { year } = splitDayIntoParts(measure.day)
   return { ...row, until: computeDisciplinaryMeasureEnd(measure, listPublicHolidayDays(year, year + 2)) }
 }
@@ -104,28 +104,28 @@ const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: DossierEntryValue
     .where('kind', '=', 'warning')
     .executeTakeFirst()
 
-export const createMeasure = createDossierEntryAction<typeof dossier.createMeasure>('measure', settledMeasure)
-export const updateMeasure = updateDossierEntryAction<typeof dossier.updateMeasure>('measure', settledMeasure)
-export const deleteMeasure = deleteDossierEntryAction<typeof dossier.deleteMeasure>('measure')
+export const createDisciplinaryMeasure = createDossierEntryAction<typeof dossier.createDisciplinaryMeasure>('measure', settledMeasure)
+export const updateDisciplinaryMeasure = updateDossierEntryAction<typeof dossier.updateDisciplinaryMeasure>('measure', settledMeasure)
+export const deleteDisciplinaryMeasure = deleteDossierEntryAction<typeof dossier.deleteDisciplinaryMeasure>('measure')
 
 function settledProtection(_: Ctx, row: DossierEntryValues): DossierEntryValues {
   refuse(validateEmploymentProtection(row as EmploymentProtectionInput))
   return row
 }
 const [add, change, remove] = [
-  createDossierEntryAction<typeof dossier.createProtection>('protection', settledProtection),
-  updateDossierEntryAction<typeof dossier.updateProtection>('protection', settledProtection),
-  deleteDossierEntryAction<typeof dossier.deleteProtection>('protection'),
+  createDossierEntryAction<typeof dossier.createEmploymentProtection>('protection', settledProtection),
+  updateDossierEntryAction<typeof dossier.updateEmploymentProtection>('protection', settledProtection),
+  deleteDossierEntryAction<typeof dossier.deleteEmploymentProtection>('protection'),
 ]
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
   lockDossierEntry(ctx, 'protection', employeeId, id) as Promise<DossierEntryValues & EmploymentProtectionPeriod & { revision: number }>
 
-export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createProtection>) {
+export async function createEmploymentProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createEmploymentProtection>) {
   const { id } = (await add(ctx, input)).data
   return { data: { id, closed_months: await findClosedMonthsOfEmployee(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
 }
 
-export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossier.updateProtection>) {
+export async function updateEmploymentProtection(ctx: Ctx, input: ParsedInput<typeof dossier.updateEmploymentProtection>) {
   const { employee_id, protection_id } = input
   assertCanWriteDossierEntry(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
@@ -135,7 +135,7 @@ export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossi
   }
 }
 
-export async function deleteProtection(ctx: Ctx, input: ParsedInput<typeof dossier.deleteProtection>) {
+export async function deleteEmploymentProtection(ctx: Ctx, input: ParsedInput<typeof dossier.deleteEmploymentProtection>) {
   const { employee_id, protection_id } = input
   assertCanWriteDossierEntry(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)

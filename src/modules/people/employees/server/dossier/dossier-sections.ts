@@ -26,7 +26,7 @@ async function look(ctx: Ctx, action: string, employeeId: number): Promise<void>
   await sql`select log_sensitive_read(${action}, ${employeeId})`.execute(ctx.db)
 }
 
-export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listQualifications>) {
+export async function listEmployeeQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listEmployeeQualifications>) {
   return {
     data: {
       education: await listDossierEntries<z.infer<typeof EducationEntry>>(ctx, 'education', employee_id, 'r.year'),
@@ -43,54 +43,57 @@ export async function listIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
   const documents = await documentsOf(ctx, employee_id)
   return {
     data: {
-      identity_document: documents.map((document) => ({ ...document, document_number: maskAllButLastThree(document.document_number) })),
+      identity_document: documents.map((document) => ({
+        ...document,
+        document_number: maskAllButLastThreeCharacters(document.document_number),
+      })),
     },
   }
 }
 
 export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
-  await sql`select log_reveal('revealIdentityDocuments', ${employee_id})`.execute(ctx.db)
+  await sql`select log_reveal_of_employee_data('revealIdentityDocuments', ${employee_id})`.execute(ctx.db)
   return { data: { identity_document: await documentsOf(ctx, employee_id) } }
 }
 
 /** All but the last three. */
-export const maskAllButLastThree = (text: string) => '*'.repeat(Math.max(3, text.length))
+export const maskAllButLastThreeCharacters = (text: string) => '*'.repeat(Math.max(3, text.length))
 
-export async function listFamily(ctx: Ctx, { employee_id }: Of) {
-  await look(ctx, 'listFamily', employee_id)
+export async function listFamilyMembers(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listFamilyMembers', employee_id)
   return {
     data: { family_member: await listDossierEntries<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') },
   }
 }
 
-export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
+export async function listEmployeeTrainings(ctx: Ctx, { employee_id }: Of) {
   return { data: { training: await listDossierEntries<z.infer<typeof CompletedTrainingEntry>>(ctx, 'training', employee_id, 'r.day') } }
 }
 
-export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
-  await look(ctx, 'listMedicals', employee_id)
+export async function listMedicalExaminations(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listMedicalExaminations', employee_id)
   return { data: { medical: await listDossierEntries<z.infer<typeof MedicalExaminationEntry>>(ctx, 'medical', employee_id, 'r.day') } }
 }
 
-export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
+export async function listIssuedEquipment(ctx: Ctx, { employee_id }: Of) {
   return {
     data: { equipment: await listDossierEntries<z.infer<typeof IssuedEquipmentItem>>(ctx, 'equipment', employee_id, 'r.handed_over_on') },
   }
 }
 
-export async function listBenefits(ctx: Ctx, { employee_id }: Of) {
-  await look(ctx, 'listBenefits', employee_id)
+export async function listEmployeeBenefits(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listEmployeeBenefits', employee_id)
   return { data: { benefit: await listDossierEntries<z.infer<typeof EmployeeBenefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
 }
 
-export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
-  await look(ctx, 'listMeasures', employee_id)
+export async function listDisciplinaryMeasures(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listDisciplinaryMeasures', employee_id)
   const measures = await listDossierEntries<z.infer<typeof DisciplinaryMeasure>>(ctx, 'measure', employee_id, 'r.day')
   return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: computeDisciplinaryDecisionDeadline(measure) })) } }
 }
 
-export async function listProtections(ctx: Ctx, { employee_id }: Of) {
-  await look(ctx, 'listProtections', employee_id)
+export async function listEmploymentProtections(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listEmploymentProtections', employee_id)
   return {
     data: { protection: await listDossierEntries<z.infer<typeof EmploymentProtection>>(ctx, 'protection', employee_id, 'r.first_day') },
   }

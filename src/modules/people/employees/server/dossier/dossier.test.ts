@@ -26,7 +26,7 @@ test('an education is created, proved, changed once and deleted with its proof',
   const school = { employee_id, school: 'Mašinski fakultet u Kragujevcu', title: 'diplomirani inženjer', year: 2009 }
   const { id } = (await as(vesna).createEducation(school)).data
   await as(vesna).addDossierAttachment({ employee_id, about: 'education', about_id: id, file: pdf() })
-  const [row] = (await as(ana).listQualifications({ employee_id })).data.education
+  const [row] = (await as(ana).listEmployeeQualifications({ employee_id })).data.education
   assert.deepEqual([row!.school, row!.year, row!.proofs.map(({ name }) => name)], [school.school, 2009, ['Diploma.pdf']])
   const bytes = await as(ana).getDossierAttachment({ employee_id, dossier_attachment_id: row!.proofs[0]!.id })
   assert.match(await bytes.text(), /^%PDF/)
@@ -39,15 +39,15 @@ test('an education is created, proved, changed once and deleted with its proof',
     refused('common.invalid', 'profession_qualification_id')(error as never),
   )
   await as(vesna).deleteEducation({ employee_id, education_id: id })
-  assert.deepEqual((await as(vesna).listQualifications({ employee_id })).data.education, [])
+  assert.deepEqual((await as(vesna).listEmployeeQualifications({ employee_id })).data.education, [])
   const { rows } = await inDatabase((db) => sql`select from stored_file where name = 'Diploma.pdf'`.execute(db))
   assert.equal(rows.length, 0)
 })
 
 test('users without permission are rejected, employees out of scope are not found', async () => {
   await assert.rejects(as(ana).createEducation({ employee_id, school: 'Gimnazija' }), { code: 'access.denied' })
-  await assert.rejects(as(ana).listTrainings({ employee_id: jelena.employeeId }), { code: 'common.not_found' })
-  await assert.rejects(as(neighbours.vesna, neighbours).listTrainings({ employee_id }), { code: 'common.not_found' })
+  await assert.rejects(as(ana).listEmployeeTrainings({ employee_id: jelena.employeeId }), { code: 'common.not_found' })
+  await assert.rejects(as(neighbours.vesna, neighbours).listEmployeeTrainings({ employee_id }), { code: 'common.not_found' })
   const theirs = (await as(neighbours.vesna, neighbours).createEducation({ employee_id: neighbours.marko.employeeId, school: 'Gimnazija' }))
     .data
   await assert.rejects(as(vesna).addDossierAttachment({ employee_id, about: 'education', about_id: theirs.id, file: pdf() }), (error) =>
@@ -84,80 +84,81 @@ test('a document number is masked until it is revealed, which is logged', async 
 })
 
 test('family requires the sensitive permission and the data of its right, logged once', async () => {
-  await assert.rejects(as(ana).listFamily({ employee_id }), { code: 'access.denied' })
+  await assert.rejects(as(ana).listFamilyMembers({ employee_id }), { code: 'access.denied' })
   await assert.rejects(as(vesna).createFamilyMember({ employee_id, kind: 'child', phone: '064' }), (error) =>
     refused('common.invalid', 'name', 'date_of_birth', 'phone')(error as never),
   )
   await as(vesna).createFamilyMember({ employee_id, kind: 'child', name: 'Iva Đorđević', date_of_birth: '2024-05-06' })
-  for (const _ of [1, 2]) assert.equal((await as(vesna).listFamily({ employee_id })).data.family_member.length, 1)
+  for (const _ of [1, 2]) assert.equal((await as(vesna).listFamilyMembers({ employee_id })).data.family_member.length, 1)
   const { rows } = await inDatabase((db) =>
-    sql`select from audit_entry where company_id = ${company.companyId} and action = 'listFamily'`.execute(db),
+    sql`select from audit_entry where company_id = ${company.companyId} and action = 'listFamilyMembers'`.execute(db),
   )
   assert.equal(rows.length, 1)
 })
 
 test('an examination stores no diagnosis, a training ends after its first day', async () => {
   const medical = { employee_id, kind: 'periodic' as const, day: '2026-03-01', fitness: 'limited' as const }
-  await as(vesna).createMedical({ ...medical, valid_to: '2027-03-01' })
-  await assert.rejects(as(vesna).createMedical({ ...medical, diagnosis: 'M54.5' } as never), (error) =>
+  await as(vesna).createMedicalExamination({ ...medical, valid_to: '2027-03-01' })
+  await assert.rejects(as(vesna).createMedicalExamination({ ...medical, diagnosis: 'M54.5' } as never), (error) =>
     refused('common.invalid', 'diagnosis')(error as never),
   )
-  await assert.rejects(as(ana).listMedicals({ employee_id }), { code: 'access.denied' })
+  await assert.rejects(as(ana).listMedicalExaminations({ employee_id }), { code: 'access.denied' })
   const training = { employee_id, kind: 'safety' as const, day: '2026-03-01', result: 'passed' as const }
-  await assert.rejects(as(vesna).createTraining({ ...training, valid_to: '2026-02-01' }), (error) =>
+  await assert.rejects(as(vesna).createEmployeeTraining({ ...training, valid_to: '2026-02-01' }), (error) =>
     refused('dossier.training_ends_before', 'valid_to')(error as never),
   )
-  await as(vesna).createTraining({ ...training, valid_to: '2030-03-01' })
-  assert.equal((await as(ana).listTrainings({ employee_id })).data.training.length, 1)
+  await as(vesna).createEmployeeTraining({ ...training, valid_to: '2030-03-01' })
+  assert.equal((await as(ana).listEmployeeTrainings({ employee_id })).data.training.length, 1)
 })
 
 test('a training is copied to others once, for all or none', async () => {
-  const [training] = (await as(vesna).listTrainings({ employee_id })).data.training
+  const [training] = (await as(vesna).listEmployeeTrainings({ employee_id })).data.training
   const of = { employee_id, training_id: training!.id }
-  await assert.rejects(as(vesna).copyTraining({ ...of, employee_ids: [jelena.employeeId, neighbours.marko.employeeId] }), (error) =>
-    refused('common.invalid', 'employee_ids')(error as never),
+  await assert.rejects(
+    as(vesna).copyTrainingToEmployees({ ...of, employee_ids: [jelena.employeeId, neighbours.marko.employeeId] }),
+    (error) => refused('common.invalid', 'employee_ids')(error as never),
   )
-  assert.deepEqual((await as(vesna).listTrainings({ employee_id: jelena.employeeId })).data.training, [])
+  assert.deepEqual((await as(vesna).listEmployeeTrainings({ employee_id: jelena.employeeId })).data.training, [])
   const others = [jelena.employeeId, jelena.employeeId, ana.employeeId, employee_id]
-  assert.equal((await as(vesna).copyTraining({ ...of, employee_ids: others })).data.written, 2)
-  assert.equal((await as(vesna).copyTraining({ ...of, employee_ids: others })).data.written, 0)
-  const [copied] = (await as(vesna).listTrainings({ employee_id: jelena.employeeId })).data.training
+  assert.equal((await as(vesna).copyTrainingToEmployees({ ...of, employee_ids: others })).data.written, 2)
+  assert.equal((await as(vesna).copyTrainingToEmployees({ ...of, employee_ids: others })).data.written, 0)
+  const [copied] = (await as(vesna).listEmployeeTrainings({ employee_id: jelena.employeeId })).data.training
   assert.deepEqual([copied!.kind, copied!.day, copied!.valid_to], ['safety', '2026-03-01', '2030-03-01'])
-  await assert.rejects(as(ana).copyTraining({ ...of, employee_ids: others }), { code: 'access.denied' })
+  await assert.rejects(as(ana).copyTrainingToEmployees({ ...of, employee_ids: others }), { code: 'access.denied' })
 })
 
 test('issued equipment is returned, not before its issue', async () => {
   const item = { employee_id, item: 'Laptop', inventory_number: 'IT-0042', handed_over_on: '2026-01-12' }
-  const { id } = (await as(vesna).createEquipment(item)).data
-  await assert.rejects(as(vesna).updateEquipment({ ...item, equipment_id: id, returned_on: '2026-01-11' }), {
+  const { id } = (await as(vesna).createIssuedEquipment(item)).data
+  await assert.rejects(as(vesna).updateIssuedEquipment({ ...item, equipment_id: id, returned_on: '2026-01-11' }), {
     code: 'dossier.returned_before_given',
   })
-  await as(vesna).updateEquipment({ ...item, equipment_id: id, returned_on: '2026-06-01', return_state: 'ispravan' })
-  assert.equal((await as(ana).listEquipment({ employee_id })).data.equipment[0]!.returned_on, '2026-06-01')
-  await as(vesna).createBenefit({ employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: '2026-01-01' })
-  await assert.rejects(as(ana).listBenefits({ employee_id }), { code: 'access.denied' })
+  await as(vesna).updateIssuedEquipment({ ...item, equipment_id: id, returned_on: '2026-06-01', return_state: 'ispravan' })
+  assert.equal((await as(ana).listIssuedEquipment({ employee_id })).data.equipment[0]!.returned_on, '2026-06-01')
+  await as(vesna).createEmployeeBenefit({ employee_id, kind: 'voluntary_pension', amount: 600_000, first_day: '2026-01-01' })
+  await assert.rejects(as(ana).listEmployeeBenefits({ employee_id }), { code: 'access.denied' })
 })
 
 test('a warning leaves eight days, and a measure stays within the law', async () => {
   const warning = { employee_id, kind: 'warning' as const, day: '2026-11-20', reason: 'Kašnjenje', known_on: '2026-11-18' }
-  const { id } = (await as(vesna).createMeasure(warning)).data
-  const [row] = (await as(vesna).listMeasures({ employee_id })).data.measure
+  const { id } = (await as(vesna).createDisciplinaryMeasure(warning)).data
+  const [row] = (await as(vesna).listDisciplinaryMeasures({ employee_id })).data.measure
   assert.deepEqual([row!.until, row!.decide_by], ['2026-11-28', '2027-05-18'])
-  await assert.rejects(as(vesna).createMeasure({ ...warning, kind: 'suspension', length: 16, warning_id: id }), (error) =>
+  await assert.rejects(as(vesna).createDisciplinaryMeasure({ ...warning, kind: 'suspension', length: 16, warning_id: id }), (error) =>
     refused('common.invalid', 'length')(error as never),
   )
-  await assert.rejects(as(vesna).createMeasure({ ...warning, kind: 'fine', length: 2, percent: 21 }), (error) =>
+  await assert.rejects(as(vesna).createDisciplinaryMeasure({ ...warning, kind: 'fine', length: 2, percent: 21 }), (error) =>
     refused('common.invalid', 'percent')(error as never),
   )
-  await as(vesna).createMeasure({ ...warning, kind: 'suspension', day: '2026-12-01', length: 5, warning_id: id })
-  const measures = (await as(vesna).listMeasures({ employee_id })).data.measure
+  await as(vesna).createDisciplinaryMeasure({ ...warning, kind: 'suspension', day: '2026-12-01', length: 5, warning_id: id })
+  const measures = (await as(vesna).listDisciplinaryMeasures({ employee_id })).data.measure
   assert.equal(measures.find(({ kind }) => kind === 'suspension')!.until, '2026-12-07')
-  await assert.rejects(as(vesna).deleteMeasure({ employee_id, measure_id: id }), { code: 'common.in_use' })
+  await assert.rejects(as(vesna).deleteDisciplinaryMeasure({ employee_id, measure_id: id }), { code: 'common.in_use' })
   await assert.rejects(
-    as(vesna).createMeasure({ ...warning, employee_id: jelena.employeeId, kind: 'reprimand', warning_id: id }),
+    as(vesna).createDisciplinaryMeasure({ ...warning, employee_id: jelena.employeeId, kind: 'reprimand', warning_id: id }),
     (error) => refused('common.invalid', 'warning_id')(error as never),
   )
-  await assert.rejects(as(ana).listMeasures({ employee_id }), { code: 'access.denied' })
+  await assert.rejects(as(ana).listDisciplinaryMeasures({ employee_id }), { code: 'access.denied' })
 })
 
 test('service before and here is summed on any day, with why', async () => {
@@ -165,13 +166,13 @@ test('service before and here is summed on any day, with why', async () => {
   await as(vesna).createPriorService(before)
   await assert.rejects(as(vesna).createPriorService({ ...before, last_day: '2013-01-01' }), { code: 'dossier.service_ends_before' })
   await assert.rejects(as(vesna).createPriorService({ ...before, rate: 13 as never }), { code: 'common.invalid' })
-  const { service } = (await as(ana).getService({ employee_id, day: '2025-12-31' })).data
+  const { service } = (await as(ana).getLengthOfService({ employee_id, day: '2025-12-31' })).data
   assert.deepEqual([service.total, service.own_service, service.increase], ['12g 0m 0d', '12g 0m 0d', null])
   assert.ok(service.why.length >= 2)
 })
 
 test('a user without the sensitive permission writes no family and reads no proof', async () => {
-  const [child] = (await as(vesna).listFamily({ employee_id })).data.family_member
+  const [child] = (await as(vesna).listFamilyMembers({ employee_id })).data.family_member
   const { id } = (await as(vesna).addDossierAttachment({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() })).data
   const right = (permission: string, is_granted: boolean) =>
     inDatabase((db) =>
@@ -188,7 +189,7 @@ test('a user without the sensitive permission writes no family and reads no proo
   })
   await right('employees.sensitive', true)
   await inDatabase((db) => sql`delete from company_right where user_id = ${ana.userId} and permission = 'employees.write'`.execute(db))
-  assert.equal((await as(ana).listFamily({ employee_id })).data.family_member.length, 1)
+  assert.equal((await as(ana).listFamilyMembers({ employee_id })).data.family_member.length, 1)
   await assert.rejects(as(ana).createFamilyMember({ employee_id, kind: 'single_parent' }), { code: 'access.denied' })
 })
 
@@ -229,7 +230,7 @@ test('an erasure deletes the dossier in rows, files and log', async () => {
     about_id: id,
     file: toUploadedFile('%PDF-1.4 x', 'Dozvola.pdf'),
   })
-  await as(vesna).createProtection({ employee_id, kind: 'pregnancy', first_day: '2026-10-01', report_number: 'N-77/26' })
+  await as(vesna).createEmploymentProtection({ employee_id, kind: 'pregnancy', first_day: '2026-10-01', report_number: 'N-77/26' })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))
   for (const word of ['Iva Đorđević', '008123456', 'Mlekara a.d.', 'IT-0042', 'Kašnjenje', 'Dozvola.pdf', 'PU Kragujevac', 'N-77/26']) {
     const tables = [
@@ -247,5 +248,5 @@ test('an erasure deletes the dossier in rows, files and log', async () => {
       assert.equal(rows.length, 0, `${word} in ${table}`)
     }
   }
-  assert.deepEqual((await as(vesna).listQualifications({ employee_id })).data.driving_licence, [])
+  assert.deepEqual((await as(vesna).listEmployeeQualifications({ employee_id })).data.driving_licence, [])
 })

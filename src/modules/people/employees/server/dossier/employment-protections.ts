@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmploymentProtectionKind, EmploymentProtectionPeriod } from '../../rules/dossier/protections.ts'
 
-export type FamilyFactsForHoursLimits = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
+export type FamilyDataForWorkingTimeLimits = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
 
 /** Consents, findings and acts of employees in force in a period. */
 export async function loadEmploymentProtections(
@@ -21,11 +21,11 @@ export async function loadEmploymentProtections(
 }
 
 /** The family data for working-time limits: birth days of children, and whether a single parent. */
-export async function loadFamilyFactsForHoursLimits(
+export async function loadFamilyDataForWorkingTimeLimits(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
-): Promise<Map<number, FamilyFactsForHoursLimits>> {
-  const { rows } = await sql<FamilyFactsForHoursLimits & { employee_id: number }>`
+): Promise<Map<number, FamilyDataForWorkingTimeLimits>> {
+  const { rows } = await sql<FamilyDataForWorkingTimeLimits & { employee_id: number }>`
     select employee_id, bool_or(kind = 'single_parent') as is_single_parent,
       coalesce(jsonb_agg(jsonb_build_object('born', date_of_birth, 'is_disabled', kind = 'disabled_child')) filter (where date_of_birth is not null), '[]') as children
     from family_member where employee_id = any (${employeeIds}::bigint[]) and kind in ('child', 'disabled_child', 'single_parent') group by 1`.execute(
@@ -37,7 +37,7 @@ export async function loadFamilyFactsForHoursLimits(
 export type ExpiringEmployeeProtection = { employee_id: number; id: number; kind: EmploymentProtectionKind; day: Day }
 
 /** Protections that end or are withdrawn in a period without a following one of the kind. */
-export async function loadEmploymentProtectionEndings(
+export async function loadExpiringEmployeeProtections(
   { db }: Pick<Ctx, 'db'>,
   employeeIds: readonly number[],
   from: Day,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { formatLengthOfService, type PeriodOfDays, toServiceDaysOf360DayYear } from '#modules/people/employees/rules/length-of-service.ts'
+import { type ClosedDayPeriod, formatLengthOfService, toLengthOfServiceInDays } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../rules/dossier/prior-service.ts'
 import { listDossierEntries } from './dossier-entries.ts'
 
-export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getService>) {
+export async function getLengthOfService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getLengthOfService>) {
   const on = day ?? ctx.today
   const [rows, services] = [
     await listDossierEntries<z.infer<typeof PriorServicePeriod>>(ctx, 'prior_service', employee_id, 'r.first_day'),
@@ -28,7 +28,7 @@ export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typ
         day: on,
         total: formatLengthOfService(total),
         own_service: formatLengthOfService(ownService),
-        increase: toServiceDaysOf360DayYear(increase) ? formatLengthOfService(increase) : null,
+        increase: toLengthOfServiceInDays(increase) ? formatLengthOfService(increase) : null,
         why: steps,
       },
     },
@@ -62,8 +62,8 @@ export async function loadPriorEmploymentPeriods(
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }
 
-async function employmentsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, PeriodOfDays[]>> {
-  const { rows } = await sql<PeriodOfDays & { employee_id: number }>`
+async function employmentsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, ClosedDayPeriod[]>> {
+  const { rows } = await sql<ClosedDayPeriod & { employee_id: number }>`
     select employee_id, first_day as from, case when last_day = 'infinity' then date '9999-12-31' else last_day end as to from employment
     where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)
   return Map.groupBy(rows, ({ employee_id }) => employee_id)

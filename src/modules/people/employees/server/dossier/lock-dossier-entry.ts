@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { canWriteDossierEntries, type DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
 
 export type DossierEntryValues = Record<string, unknown>
@@ -18,6 +18,6 @@ export async function lockDossierEntry(
 ): Promise<DossierEntryValues & { revision: number }> {
   const { rows } = await sql<DossierEntryValues & { revision: number }>`
     select * from ${sql.table(kind)} where id = ${id} and employee_id = ${employeeId} for update`.execute(ctx.db)
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   return rows[0]
 }

@@ -1,40 +1,40 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
-import { logSensitiveTableAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
-import type { TableReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { ImportedReferenceResolver } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import {
-  defineTableColumn,
+  defineChoiceColumn,
+  defineDayColumn,
+  defineFlagColumn,
+  defineImportExportColumn,
+  defineReferenceColumn,
+  defineTextColumn,
+  type ImportExportColumn,
   type ImportTableRowValues,
-  parseDecimalTableCell,
-  type TableColumn,
-  tableChoiceColumn,
-  tableDayColumn,
-  tableFlagColumn,
-  tableReferenceColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { createTableReferenceLookup } from '#modules/foundation/lists/server/tables/table-reference-lookup.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
-import { createEducationLevelLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
+  parseDecimalImportCell,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { createImportedReferenceResolver } from '#modules/foundation/lists/server/tables/imported-reference-resolver.ts'
+import { logSensitiveTableAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
+import { createEducationLevelReferenceResolver } from '#modules/foundation/organisation/server/organisation-reference-resolvers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { employeesContract as employees } from '../../contract.ts'
+import type { employeeImportExportContract } from '../../employee-import-export-contract.ts'
 import { Gender, type PersonField, type PersonFieldName, personFieldDefinitions } from '../../person-fields.ts'
 import { parseCustomFieldValue } from '../../rules/custom-field-value.ts'
-import { readJmbgCell } from '../../rules/validate-person.ts'
-import type { employeeTablesContract } from '../../tables-contract.ts'
-import { type CustomFieldRow, loadCustomFields, updateCustomValues } from '../custom-fields.ts'
+import { parseImportedJmbg } from '../../rules/validate-person.ts'
+import { type CustomFieldRow, loadCustomFields, updateCustomFieldValues } from '../custom-fields.ts'
 import { updateEmployeeRecord } from '../employee-actions.ts'
 import { findEmployeeIdsOfPage } from '../employee-list.ts'
 import { isMaskedValue } from '../employee-record.ts'
 
-type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
+type PersonTableInput = Omit<ParsedInput<typeof employeeImportExportContract.exportPersonTable>, 'format'>
 
-const change = writeRowThroughForm(employees.updateEmployee.input, updateEmployeeRecord)
+const change = createRowWriterOfFormAction(employees.updateEmployee.input, updateEmployeeRecord)
 const open = personFieldDefinitions.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldDefinitions.filter(({ isSensitive }) => isSensitive)
 
@@ -66,34 +66,34 @@ const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTab
 export const personsImportExportTable = persons.extension
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
-async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<TableColumn[]> {
-  const [countries, known] = await Promise.all([countriesByName(ctx), createEducationLevelLookup(ctx)])
+async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<ImportExportColumn[]> {
+  const [countries, known] = await Promise.all([countriesByName(ctx), createEducationLevelReferenceResolver(ctx)])
   return visible.map((entered) => columnOf(entered, countries, known))
 }
 
 /** The column of a field, by its kind. */
 function columnOf(
   { name, kind, width, isRequired, isSensitive }: PersonField,
-  countries: TableReferenceLookup,
-  known: TableReferenceLookup,
-): TableColumn {
+  countries: ImportedReferenceResolver,
+  known: ImportedReferenceResolver,
+): ImportExportColumn {
   const title = `employees.${name}`
   const more = omitUndefined({ width, isRequired, isSensitive })
   switch (kind) {
     case 'day':
-      return tableDayColumn(name, title, more)
+      return defineDayColumn(name, title, more)
     case 'flag':
-      return tableFlagColumn(name, title, more)
+      return defineFlagColumn(name, title, more)
     case 'gender':
-      return tableChoiceColumn(name, title, Gender.options, title, more)
+      return defineChoiceColumn(name, title, Gender.options, title, more)
     case 'country':
-      return tableReferenceColumn(name, title, countries, more)
+      return defineReferenceColumn(name, title, countries, more)
     case 'level':
-      return tableReferenceColumn(name, title, known, more)
+      return defineReferenceColumn(name, title, known, more)
     case 'jmbg':
-      return tableTextColumn(name, title, { ...more, read: (cell) => unmasked(readJmbgCell(cell)) })
+      return defineTextColumn(name, title, { ...more, read: (cell) => unmasked(parseImportedJmbg(cell)) })
     default:
-      return tableTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+      return defineTextColumn(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
   }
 }
 
@@ -102,17 +102,17 @@ const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.in
 
 const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 
-function customColumn(field: CustomFieldRow): TableColumn {
+function customColumn(field: CustomFieldRow): ImportExportColumn {
   const { name, kind, is_sensitive } = field
-  const base = kind === 'day' ? tableDayColumn('', name) : kind === 'flag' ? tableFlagColumn('', name) : tableTextColumn('', name)
+  const base = kind === 'day' ? defineDayColumn('', name) : kind === 'flag' ? defineFlagColumn('', name) : defineTextColumn('', name)
   return {
-    ...defineTableColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
+    ...defineImportExportColumn(fieldOf(field), { sr: name, en: name }, { read: base.read }),
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
     isSensitive: is_sensitive,
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(output(kind, value), language)),
     translate: (value, language) => (value === null || value === undefined ? null : base.translate(output(kind, value), language)),
     read(cell, how) {
-      const number = kind === 'number' ? parseDecimalTableCell(cell, how) : null
+      const number = kind === 'number' ? parseDecimalImportCell(cell, how) : null
       const value = parseCustomFieldValue(field, number === null ? cell : String(number).replace('.', ','))
       return value === null ? { wrong: `employees.custom_${kind}_wrong` } : { value }
     },
@@ -160,7 +160,7 @@ async function write(ctx: Ctx, { id, revisions }: ImportExportRow, changes: Impo
   const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)
   if (person.length) await change(ctx, { ...Object.fromEntries(person), employee_id: id })
   if (custom.length)
-    await updateCustomValues(ctx, {
+    await updateCustomFieldValues(ctx, {
       employee_id: id,
       values: custom.map(([custom_field_id, value]) => ({
         custom_field_id,
@@ -170,9 +170,9 @@ async function write(ctx: Ctx, { id, revisions }: ImportExportRow, changes: Impo
     })
 }
 
-async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<TableReferenceLookup> {
+async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<ImportedReferenceResolver> {
   const rows = await db.selectFrom('country').select(['id', 'name', 'code']).execute()
-  return createTableReferenceLookup(
+  return createImportedReferenceResolver(
     rows.map(({ id, name, code }) => ({ id, name, also: [code] })),
     'org.table_no_such',
   )

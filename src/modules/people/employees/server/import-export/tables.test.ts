@@ -5,7 +5,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customFieldsContract } from '#modules/people/employees/custom-fields-contract.ts'
-import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
+import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
@@ -14,7 +14,7 @@ import { changeCsvCell, countTableDifferences, createTableClient, listDifference
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTableClient(app, person, company.companyId),
-  ...createTestClient(employeeTablesContract, app, person, company.companyId),
+  ...createTestClient(employeeImportExportContract, app, person, company.companyId),
   ...createTestClient(employeesContract, app, person, company.companyId),
   ...createTestClient(customFieldsContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
@@ -61,7 +61,7 @@ async function aRecord() {
     value(ids.key, 'da'),
     value(ids.secret, '-77'),
   ]
-  await vesna.updateCustomValues({ employee_id, values })
+  await vesna.updateCustomFieldValues({ employee_id, values })
   return { company, vesna, employee_id, ids }
 }
 
@@ -77,7 +77,7 @@ test('records are exported with sensitive data by permission and import unchange
   }
   const { rows: some } = await vesna.exported(vesna.exportPersonTable({ format: 'csv', department_id: company.otherDepartmentId }))
   assert.equal(some.length, 3)
-  const { entries } = await vesna.listAudit({ kind: 'looked', size: 0 })
+  const { entries } = await vesna.listAuditEntries({ kind: 'looked', size: 0 })
   assert.equal(entries.filter(({ action }) => action === 'exportPersonTable').length, 3)
 })
 
@@ -104,13 +104,13 @@ test('a changed cell changes only that field, and sensitive access is logged', a
     { field: `custom_${ids.size}`, before: 'M', after: null },
     { field: `custom_${ids.key}`, before: 'da', after: 'ne' },
   ])
-  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ action }) => action === 'previewPersonTable')
+  const looks = (await vesna.listAuditEntries({ kind: 'looked', size: 0 })).entries.filter(({ action }) => action === 'previewPersonTable')
   assert.equal(looks.length, 1)
   assert.deepEqual(await vesna.taken(vesna.importPersonTable({ file, digest: data.digest })), { added: 0, changed: 1 })
   const after = (await vesna.getEmployee({ employee_id })).data
   assert.deepEqual(after, { ...before, address: 'Nova 2', lbo: after.lbo, revision: after.revision })
   assert.deepEqual(
-    (await vesna.revealCustomValues({ employee_id })).data.map(({ value }) => value),
+    (await vesna.revealCustomFieldValues({ employee_id })).data.map(({ value }) => value),
     ['43', '2027-01-31', null, 'false', '-77'],
   )
   const byCode = toCsvUpload(['Šifra', 'Napomena'], [codeOf(company, 'Marko'), ''], [codeOf(company, 'Ana'), 'ok *'])
@@ -215,7 +215,7 @@ test('terms change from a day, and errors of the action are named by row', async
 test('a change of many rows is a job with progress, and writes what the preview showed', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company)
-  const [type] = (await vesna.listRelationshipTypes({})).data
+  const [type] = (await vesna.listCompanyEmploymentRelationshipTypes({})).data
   const [position] = (await vesna.listJobPositions({})).data
   for (let at = 0; at < 410; at++)
     await vesna.createEmployee({
@@ -240,6 +240,6 @@ test('a change of many rows is a job with progress, and writes what the preview 
     ),
   )
   assert.deepEqual(stored, [{ has: false }, { has: false }])
-  const { entries } = await vesna.listAudit({ table: 'employment_terms', size: 5 })
+  const { entries } = await vesna.listAuditEntries({ table: 'employment_terms', size: 5 })
   assert.deepEqual([...new Set(entries.map(({ action }) => action))], ['importTermsTable'])
 })

@@ -1,42 +1,45 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
-  tableChoiceColumn,
-  tableHoursColumn,
-  tableReadOnlyColumn,
-  tableReferenceColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
-import { createDepartmentLookup, createRowLookupByNameOrCode } from '#modules/foundation/organisation/server/reference-lookups.ts'
+  defineChoiceColumn,
+  defineHoursColumn,
+  defineReadOnlyColumn,
+  defineReferenceColumn,
+  defineTextColumn,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
+import {
+  createDepartmentReferenceResolver,
+  createReferenceResolverByNameOrCode,
+} from '#modules/foundation/organisation/server/organisation-reference-resolvers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { employeesContract as employees } from '../../contract.ts'
-import { transferReasonsOfAnnex } from '../../rules/term-changes.ts'
-import type { employeeTablesContract } from '../../tables-contract.ts'
+import type { employeeImportExportContract } from '../../employee-import-export-contract.ts'
+import { transferReasonsOfAnnex } from '../../rules/employment-term-changes.ts'
 import { updateEmployeeRecord } from '../employee-actions.ts'
 import { findEmployeeIdsOfPage } from '../employee-list.ts'
 
-type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, 'format'>
-const change = writeRowThroughForm(employees.updateEmployee.input, updateEmployeeRecord)
+type Input = Omit<ParsedInput<typeof employeeImportExportContract.exportTermsTable>, 'format'>
+const change = createRowWriterOfFormAction(employees.updateEmployee.input, updateEmployeeRecord)
 
 /** The terms of employees in scope on a day; changes of the file become new terms from that day on. */
 const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
-  const lookup = (table: Parameters<typeof createRowLookupByNameOrCode>[1]) => createRowLookupByNameOrCode(ctx, table)
+  const lookup = (table: Parameters<typeof createReferenceResolverByNameOrCode>[1]) => createReferenceResolverByNameOrCode(ctx, table)
   return {
     title: 'employees.table_terms',
     table: 'employment_terms',
     key: 'code',
     columns: [
-      tableTextColumn('code', 'employees.code', { isFixed: true, width: 12 }),
-      tableReadOnlyColumn('employees.name', ({ name }) => name as string),
-      tableReferenceColumn('department_id', 'employees.department', await createDepartmentLookup(ctx, from), {
+      defineTextColumn('code', 'employees.code', { isFixed: true, width: 12 }),
+      defineReadOnlyColumn('employees.name', ({ name }) => name as string),
+      defineReferenceColumn('department_id', 'employees.department', await createDepartmentReferenceResolver(ctx, from), {
         isRequired: true,
         width: 30,
       }),
-      tableReferenceColumn('job_position_id', 'employees.job_position', await lookup('job_position'), { isRequired: true, width: 30 }),
-      tableReferenceColumn(
+      defineReferenceColumn('job_position_id', 'employees.job_position', await lookup('job_position'), { isRequired: true, width: 30 }),
+      defineReferenceColumn(
         'employment_relationship_type_id',
         'employees.employment_relationship_type',
         await lookup('employment_relationship_type'),
@@ -44,13 +47,13 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
           isRequired: true,
         },
       ),
-      tableReferenceColumn('team_id', 'employees.team', await lookup('team')),
-      tableReferenceColumn('location_id', 'employees.location', await lookup('location')),
-      tableReferenceColumn('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
-      tableHoursColumn('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
+      defineReferenceColumn('team_id', 'employees.team', await lookup('team')),
+      defineReferenceColumn('location_id', 'employees.location', await lookup('location')),
+      defineReferenceColumn('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
+      defineHoursColumn('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
       // Fields of the change itself, which are empty in an export.
-      tableTextColumn('annex_number', 'employees.annex_number'),
-      tableChoiceColumn('change_reason', 'employees.change_reason', transferReasonsOfAnnex, 'employees.change', { width: 34 }),
+      defineTextColumn('annex_number', 'employees.annex_number'),
+      defineChoiceColumn('change_reason', 'employees.change_reason', transferReasonsOfAnnex, 'employees.change', { width: 34 }),
     ],
     rows: await rowsOf(ctx, tableFilter, from),
     nameOf: ({ name }) => String(name ?? ''),

@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { SpreadsheetRow } from '#platform/files/server/read-table-file.ts'
 import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
 import { readNextItemAhead } from '#shared/read-next-item-ahead.ts'
-import { fromExcelSerialDay } from '#shared/text/excel-date.ts'
-import { detectDateOrder, isAmbiguousDate } from '#shared/text/file-dates.ts'
-import type { EmployeeImportSettings } from '../../import-shapes.ts'
+import { parseExcelSerialDay } from '#shared/text/excel-date.ts'
+import { detectDayMonthOrder, isDateWithAmbiguousOrder } from '#shared/text/parse-file-dates.ts'
+import type { EmployeeImportSettings } from '../../employee-import-shapes.ts'
 import { importedPersonFieldNames, personFields } from '../../person-fields.ts'
 import { parseCustomFieldValue } from '../../rules/custom-field-value.ts'
 import { type EmployeeImportField, employeeImportFields } from '../../rules/employee-import-columns.ts'
 import {
-  type EmployeeImportLookup,
+  type EmployeeImportLookupKind,
   type EmployeeImportRowMessage,
   type ParsedEmployeeImportRow,
   parseEmployeeImportRow,
@@ -19,19 +19,19 @@ import {
 import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateEmployeeFinder } from './duplicate-employees.ts'
 import {
-  countNeededImportLookups,
+  countRowsOfMissingImportLookups,
   type EmployeeImportCheck,
   findEndedImportLookups,
   findMissingImportLookups,
   findRowsWithContradictoryTerm,
-  isImportLookupToBeCreated,
+  isMissingImportLookupToBeCreated,
   listFixedTermTypeIds,
   loadEndedImportLookups,
   loadExistingImportLookups,
   loadImportLookupNames,
 } from './import-lookups.ts'
-import { fillMissingImportDefaults, findMissingImportDefaults } from './missing-import-defaults.ts'
-import { type EmployeeImportRows, readImportColumnCount, readImportColumnValues, readImportRowsInChunks } from './stored-import.ts'
+import { fillMissingEmployeeImportDefaults, findMissingEmployeeImportDefaults } from './missing-import-defaults.ts'
+import { type EmployeeImportRows, readEmployeeImportRowsInChunks, readImportColumnCount, readImportColumnValues } from './stored-import.ts'
 import type { ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
 const dateFields: readonly EmployeeImportField[] = [
@@ -47,7 +47,7 @@ export async function checkEmployeeImport(
   ownFields: readonly CustomFieldRow[],
 ): Promise<EmployeeImportCheck> {
   const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
-  const missing_defaults = await findMissingImportDefaults(ctx, stored, settings)
+  const missing_defaults = await findMissingEmployeeImportDefaults(ctx, stored, settings)
   const known = await loadExistingImportLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await listFixedTermTypeIds(ctx)
@@ -58,7 +58,7 @@ export async function checkEmployeeImport(
     mapping: settings.mapping,
     dateOrder: settings.date_order,
     fullNameOrder: settings.full_name_order,
-    defaults: fillMissingImportDefaults(settings.defaults, missing_defaults),
+    defaults: fillMissingEmployeeImportDefaults(settings.defaults, missing_defaults),
     today: ctx.today,
     law: await loadCompanyLaw(ctx),
   }
@@ -77,7 +77,7 @@ export async function checkEmployeeImport(
     return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
   }
   async function* readAgain() {
-    for await (const chunk of readImportRowsInChunks(ctx, stored)) yield chunk.map(read)
+    for await (const chunk of readEmployeeImportRowsInChunks(ctx, stored)) yield chunk.map(read)
   }
   async function* rows() {
     const findDoubles = doublesFinder()
@@ -90,7 +90,7 @@ export async function checkEmployeeImport(
       findRowsWithContradictoryTerm(chunk, known, fixedTerm, ctx.today)
       findEndedImportLookups(chunk, known, ended)
       await findAlike(chunk)
-      countNeededImportLookups(chunk, missing)
+      countRowsOfMissingImportLookups(chunk, missing)
       yield chunk
     }
   }
@@ -109,11 +109,12 @@ async function resolveDates(
     const column = settings.mapping[field]
     if (column === undefined) continue
     const values = await readImportColumnValues(ctx, stored, column)
-    const sample = values.find(fromExcelSerialDay)
-    if (sample) counted.push({ field, sample, day: fromExcelSerialDay(sample)! })
+    const sample = values.find(parseExcelSerialDay)
+    if (sample) counted.push({ field, sample, day: parseExcelSerialDay(sample)! })
     if (settings.date_order[field]) continue
-    const order = detectDateOrder(values)
-    if (order === 'ambiguous' || order === 'mixed') ambiguous.push({ field, kind: order, sample: values.find(isAmbiguousDate) ?? '' })
+    const order = detectDayMonthOrder(values)
+    if (order === 'ambiguous' || order === 'mixed')
+      ambiguous.push({ field, kind: order, sample: values.find(isDateWithAmbiguousOrder) ?? '' })
     else if (order) settings.date_order[field] = order
   }
   return { ambiguous, counted }
@@ -141,7 +142,7 @@ function withoutProblems({ cells, problems }: SpreadsheetRow, { mapping, custom 
 /** Replaces a name of the file by the one that it is merged with; returns the original. */
 function joinNames({ person }: ParsedEmployeeImportRow, { joined }: EmployeeImportSettings): ValidatedEmployeeImportRow['joined'] {
   const found: ValidatedEmployeeImportRow['joined'] = []
-  for (const [lookup, name] of Object.entries(person.lookups) as [EmployeeImportLookup, string][]) {
+  for (const [lookup, name] of Object.entries(person.lookups) as [EmployeeImportLookupKind, string][]) {
     const other = joined[lookup]?.[name]
     if (other === undefined) continue
     person.lookups[lookup] = other
@@ -213,11 +214,11 @@ function findClosed(closed: readonly Day[], rows: ValidatedEmployeeImportRow[]):
 const WIDE = 50
 
 /** Columns that would create look-ups of individual values, unless the user confirms it. */
-export function findColumnsOfIndividualValues({ missing }: EmployeeImportCheck, settings: EmployeeImportSettings) {
+export function findImportColumnsOfUniqueValues({ missing }: EmployeeImportCheck, settings: EmployeeImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const choices = settings.choices[lookup] ?? {}
-    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isImportLookupToBeCreated(one))
+    const names = [...all.values()].filter((one) => choices[one.name] === undefined && isMissingImportLookupToBeCreated(one))
     const alone = names.filter(({ good_rows }) => good_rows === 1).length
     const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
     return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.high_cardinality_columns.includes(lookup) }] : []

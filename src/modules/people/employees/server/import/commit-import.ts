@@ -4,17 +4,17 @@ import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.t
 import type { Ctx } from '#platform/context.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
-import { type EmployeeImportLookup, isFixedTermTypeName } from '../../rules/employee-import-row.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
+import { type EmployeeImportLookupKind, isFixedTermRelationshipTypeName } from '../../rules/employee-import-row.ts'
 import { insertCustomFieldValues, loadCustomFields } from '../custom-fields.ts'
-import { findNextEmployeeCode } from '../employee-validation.ts'
-import { checkEmployeeImport, findColumnsOfIndividualValues } from './check-import.ts'
+import { findNextEmployeeCode } from '../next-employee-code.ts'
+import { checkEmployeeImport, findImportColumnsOfUniqueValues } from './check-import.ts'
 import {
   type EmployeeImportCheck,
-  isErrorFreeImportRow,
-  isImportLookupToBeCreated,
   isImportRowOfExistingEmployee,
-  isUndecidedDuplicateRow,
+  isImportRowWithoutErrors,
+  isMissingImportLookupToBeCreated,
+  isUndecidedDuplicateImportRow,
 } from './import-lookups.ts'
 import { insertImportedEmployees, loadEmployeesToImport } from './insert-employees.ts'
 import { deleteEmployeeImportFile, loadEmployeeImport, loadEmployeeImportSettings, toEmployeeImportRows } from './stored-import.ts'
@@ -38,13 +38,13 @@ export async function commitImportedEmployees(
   let [good, open] = [0, 0]
   for await (const rows of check.rows())
     for (const row of rows) {
-      if (!isErrorFreeImportRow(row)) bad.add(row.number)
+      if (!isImportRowWithoutErrors(row)) bad.add(row.number)
       else if (isImportRowOfExistingEmployee(row)) there.add(row.number)
       else good++
-      if (isUndecidedDuplicateRow(row)) open++
-      if (isErrorFreeImportRow(row) && row.person.code) taken.add(row.person.code)
+      if (isUndecidedDuplicateImportRow(row)) open++
+      if (isImportRowWithoutErrors(row) && row.person.code) taken.add(row.person.code)
     }
-  if (findColumnsOfIndividualValues(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
+  if (findImportColumnsOfUniqueValues(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
   if (open) throw new AppError('import.people_open', { count: open })
   if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', { count: bad.size })
   if (!good) throw new AppError('import.nothing_good')
@@ -91,17 +91,20 @@ export async function commitImportedEmployees(
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
 
-async function makeLookups(ctx: Ctx, { missing, known }: EmployeeImportCheck): Promise<Partial<Record<EmployeeImportLookup, number[]>>> {
-  const made: Partial<Record<EmployeeImportLookup, number[]>> = {}
+async function makeLookups(
+  ctx: Ctx,
+  { missing, known }: EmployeeImportCheck,
+): Promise<Partial<Record<EmployeeImportLookupKind, number[]>>> {
+  const made: Partial<Record<EmployeeImportLookupKind, number[]>> = {}
   for (const [lookup, names] of missing) {
     if (lookup === 'work_schedule') continue
     const isType = lookup === 'employment_relationship_type'
     const wanted = [...names.values()]
-      .filter(isImportLookupToBeCreated)
-      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: isFixedTermTypeName(name) }) }))
+      .filter(isMissingImportLookupToBeCreated)
+      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: isFixedTermRelationshipTypeName(name) }) }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
-    for (const { id, name } of rows) known[lookup].set(toSearchKey(name), id)
+    for (const { id, name } of rows) known[lookup].set(toTextSearchKey(name), id)
     made[lookup] = rows.map(({ id }) => id)
   }
   return made

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import type { ExistingImportLookups, ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
 type KnownName = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
@@ -46,9 +46,9 @@ export function createDuplicateEmployeeFinder(
     for (const row of rows) {
       const { person, notices, number } = row
       if (!person.first_name || !person.last_name) continue
-      const entered = person.lookups.department === undefined ? undefined : toSearchKey(person.lookups.department)
+      const entered = person.lookups.department === undefined ? undefined : toTextSearchKey(person.lookups.department)
       const it: KnownName = {
-        name: toSearchKey(`${person.first_name} ${person.last_name}`),
+        name: toTextSearchKey(`${person.first_name} ${person.last_name}`),
         born: person.date_of_birth,
         department: entered === undefined ? null : (known.department.get(entered) ?? entered),
         called: String(number),
@@ -75,6 +75,6 @@ async function peopleOf(ctx: Ctx): Promise<People> {
     where ${employeeInScopeSql(ctx, 'e.id')}`.execute(ctx.db)
   const people = new People()
   for (const { name, code, born, department } of rows)
-    people.add({ name: toSearchKey(name), born, department, called: `${name} (${code})`, isRow: false })
+    people.add({ name: toTextSearchKey(name), born, department, called: `${name} (${code})`, isRow: false })
   return people
 }

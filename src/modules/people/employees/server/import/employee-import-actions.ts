@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { createdByInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { bulkOperationInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
 import {
   type ParsedTableFile,
@@ -10,35 +10,35 @@ import {
   type TableFileReadOptions,
 } from '#platform/files/server/read-table-file.ts'
 import {
-  loadRememberedFileReading,
-  type RememberedFileReading,
-  saveRememberedFileReading,
-} from '#platform/files/server/remembered-file-reading.ts'
+  loadSavedFileReadingOptions,
+  type SavedFileReadingOptions,
+  saveFileReadingOptions,
+} from '#platform/files/server/saved-file-reading-options.ts'
 import { contentTypeBySpreadsheetFormat, writeSpreadsheetFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import type { SpreadsheetCellProblem } from '#platform/files/spreadsheet-cells.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
-import type { employeeImportContract as imports } from '../../import-contract.ts'
-import type { EmployeeImport } from '../../import-shapes.ts'
+import type { employeeImportContract as imports } from '../../employee-import-contract.ts'
+import type { EmployeeImport } from '../../employee-import-shapes.ts'
 import { findEmployeeImportHeadingRow, MAX_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
 import { loadCustomFields } from '../custom-fields.ts'
 import { checkEmployeeImport } from './check-import.ts'
 import { commitImportedEmployeesJob } from './commit-import.ts'
-import { isErrorFreeImportRow } from './import-lookups.ts'
+import { isImportRowWithoutErrors } from './import-lookups.ts'
 import { formatEmployeeImportFieldName, formatEmployeeImportMessage, previewEmployeeImport } from './preview-import.ts'
 import {
-  countImportRows,
+  countEmployeeImportRows,
   deleteEmployeeImportFile,
-  EMPLOYEE_FILE_READING_NAME,
+  EMPLOYEE_IMPORT_READING_OPTIONS_KEY,
   loadEmployeeImport,
   loadEmployeeImportSettings,
-  readFirstImportRows,
-  type StoredEmployeeFileReading,
+  readFirstEmployeeImportRows,
   type StoredEmployeeImport,
+  type StoredEmployeeImportReading,
   storeParsedImportRows,
   toEmployeeImportRows,
 } from './stored-import.ts'
@@ -50,17 +50,17 @@ type UploadInput = { file: UploadedFile; wish: TableFileReadOptions }
 const rememberedReadingOf = (
   { encoding, delimiter, sheet, heading }: FileReadingOptions,
   { sheets }: ParsedTableFileDescription,
-): RememberedFileReading => ({
+): SavedFileReadingOptions => ({
   encoding,
   delimiter,
   sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
   has_no_heading: heading === undefined ? undefined : heading === 0,
 })
 
-export const uploadImport = defineFileReadingAction(
+export const uploadEmployeeImport = defineActionWithFileReading(
   {
-    async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<UploadInput> {
-      return { file, wish: { encoding, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME) } }
+    async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadEmployeeImport>): Promise<UploadInput> {
+      return { file, wish: { encoding, remembered: await loadSavedFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY) } }
     },
     read: ({ file, wish }) => parseTableFile(file, wish),
   },
@@ -73,18 +73,21 @@ export const uploadImport = defineFileReadingAction(
       .returning('id')
       .executeTakeFirstOrThrow()
     await storeImportRows(ctx, id, table)
-    return getImport(ctx, { employee_import_id: id })
+    return getEmployeeImport(ctx, { employee_import_id: id })
   },
 )
 
 /** Reads the uploaded file with other options. Choices about columns are reset, because the columns may differ. */
-export const reparseImport = defineFileReadingAction(
+export const reparseEmployeeImportFile = defineActionWithFileReading(
   {
-    async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseImport>): Promise<UploadInput | undefined> {
+    async look(
+      ctx: Ctx,
+      { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseEmployeeImportFile>,
+    ): Promise<UploadInput | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
-      if (file_id === null) throw notFoundError()
-      const before = reading as StoredEmployeeFileReading
+      if (file_id === null) throw createNotFoundError()
+      const before = reading as StoredEmployeeImportReading
       if ([sheet, encoding, delimiter, hidden_rows].every((one) => one === undefined)) return
       return {
         file: await readStoredFile(ctx, file_id),
@@ -105,13 +108,13 @@ export const reparseImport = defineFileReadingAction(
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
       await storeImportRows(ctx, id, table, heading)
-    } else await headAt(ctx, id, reading as StoredEmployeeFileReading, heading)
-    await saveRememberedFileReading(
+    } else await headAt(ctx, id, reading as StoredEmployeeImportReading, heading)
+    await saveFileReadingOptions(
       ctx,
-      EMPLOYEE_FILE_READING_NAME,
-      rememberedReadingOf(wish, table?.about ?? (reading as StoredEmployeeFileReading)),
+      EMPLOYEE_IMPORT_READING_OPTIONS_KEY,
+      rememberedReadingOf(wish, table?.about ?? (reading as StoredEmployeeImportReading)),
     )
-    return getImport(ctx, { employee_import_id })
+    return getEmployeeImport(ctx, { employee_import_id })
   },
 )
 
@@ -122,7 +125,7 @@ async function storeImportRows(ctx: Ctx, id: number, { about, rows }: ParsedTabl
 
 /** Sets the row of headings: the requested one, otherwise the most likely one. */
 async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, wanted?: number): Promise<void> {
-  const first = await readFirstImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
+  const first = await readFirstEmployeeImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
   const found = findEmployeeImportHeadingRow(first.map(({ cells }) => cells))
   const isBare = wanted === 0 || (wanted === undefined && found === null)
   const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
@@ -132,10 +135,10 @@ async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, w
         cells: first.reduce((widest, { cells }) => (cells.length > widest.length ? cells : widest), [] as string[]).map(() => ''),
       }
     : first[at]
-  if (!row) throw validationError({ heading: 'invalid.unknown_id' })
-  const row_count = await countImportRows(ctx, { id, heading: row.number })
+  if (!row) throw createValidationError({ heading: 'invalid.unknown_id' })
+  const row_count = await countEmployeeImportRows(ctx, { id, heading: row.number })
   if (!row_count) throw new AppError('import.no_rows', {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
-  const reading: StoredEmployeeFileReading = { ...about, heading: row.number }
+  const reading: StoredEmployeeImportReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
     .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })
@@ -143,11 +146,11 @@ async function headAt(ctx: Ctx, id: number, about: ParsedTableFileDescription, w
     .execute()
 }
 
-export const getImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getImport>) => ({
+export const getEmployeeImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getEmployeeImport>) => ({
   data: await previewEmployeeImport(ctx, await loadEmployeeImport(ctx, employee_import_id)),
 })
 
-export async function listImports(ctx: Ctx) {
+export async function listEmployeeImports(ctx: Ctx) {
   const { rows } = await sql<{
     id: number
     file_name: string
@@ -157,40 +160,49 @@ export async function listImports(ctx: Ctx) {
     created_at: Date
   }>`
     select i.id, i.file_name, i.status, i.row_count, i.created_at, (select count(*)::int from employee e where e.employee_import_id = i.id) as employees
-    from employee_import i where ${createdByInScopeSql(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
+    from employee_import i where ${bulkOperationInScopeSql(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 
-export async function updateImport(ctx: Ctx, { employee_import_id, settings }: ParsedInput<typeof imports.updateImport>) {
+export async function updateEmployeeImportSettings(
+  ctx: Ctx,
+  { employee_import_id, settings }: ParsedInput<typeof imports.updateEmployeeImportSettings>,
+) {
   const stored = await openImport(ctx, employee_import_id)
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
   const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
   if (settings.full_name_order)
-    await saveRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME, { full_name_order: settings.full_name_order })
+    await saveFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { full_name_order: settings.full_name_order })
   const orders = new Set(Object.values(settings.date_order ?? {}))
-  if (orders.size === 1) await saveRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME, { date_order: [...orders][0] })
+  if (orders.size === 1) await saveFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY, { date_order: [...orders][0] })
   const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
   await ctx.db
     .updateTable('employee_import')
     .set({ settings: JSON.stringify(changed) })
     .where('id', '=', employee_import_id)
     .execute()
-  return getImport(ctx, { employee_import_id })
+  return getEmployeeImport(ctx, { employee_import_id })
 }
 
-export async function commitImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.commitImport>) {
+export async function commitEmployeeImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.commitEmployeeImport>) {
   await openImport(ctx, employee_import_id)
   return { data: { job_id: await enqueueBackgroundJob(ctx, commitImportedEmployeesJob, { importId: employee_import_id }) } }
 }
 
-export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.undoImport>) {
+export async function undoCommittedEmployeeImport(
+  ctx: Ctx,
+  { employee_import_id }: ParsedInput<typeof imports.undoCommittedEmployeeImport>,
+) {
   await assertEmployeeImportUndoable(ctx, employee_import_id)
   return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeeImportJob, { importId: employee_import_id }) } }
 }
 
 /** Corrects cells of a row as if the file contained them. */
-export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: field }: ParsedInput<typeof imports.correctImport>) {
+export async function correctEmployeeImportCells(
+  ctx: Ctx,
+  { employee_import_id, number, cells: field }: ParsedInput<typeof imports.correctEmployeeImportCells>,
+) {
   const { headings, ...stored } = await openImport(ctx, employee_import_id)
   const of = { employee_import_id, number }
   const row = await ctx.db
@@ -199,8 +211,8 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
     .where((eb) => eb.and(of))
     .where('number', '>', toEmployeeImportRows(stored).heading)
     .executeTakeFirst()
-  if (!row) throw notFoundError()
-  if (field.some(({ column }) => column >= headings.length)) throw validationError({ cells: 'invalid.unknown_id' })
+  if (!row) throw createNotFoundError()
+  if (field.some(({ column }) => column >= headings.length)) throw createValidationError({ cells: 'invalid.unknown_id' })
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
   for (const { column, value } of field) cells[column] = value
   const corrected = new Set(field.map(({ column }) => column))
@@ -212,16 +224,19 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
     .set({ cells, problems: problems.length ? JSON.stringify(problems) : null })
     .where((eb) => eb.and(of))
     .execute()
-  return getImport(ctx, { employee_import_id })
+  return getEmployeeImport(ctx, { employee_import_id })
 }
 
-export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.deleteImport>) {
+export async function deleteEmployeeImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.deleteEmployeeImport>) {
   await deleteEmployeeImportFile(ctx, await openImport(ctx, employee_import_id))
   await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
   return { data: { id: employee_import_id } }
 }
 
-export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
+export async function downloadEmployeeImportErrors(
+  ctx: Ctx,
+  { employee_import_id, format }: ParsedInput<typeof imports.downloadEmployeeImportErrors>,
+) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await loadCustomFields(ctx)
   const check = await checkEmployeeImport(
@@ -231,7 +246,7 @@ export async function downloadImportErrors(ctx: Ctx, { employee_import_id, forma
     ownFields,
   )
   const bad: ValidatedEmployeeImportRow[] = []
-  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isErrorFreeImportRow(row)))
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isImportRowWithoutErrors(row)))
   const columns = [...stored.headings, translateMessage(messageCatalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map(
     (title) => ({
       title,

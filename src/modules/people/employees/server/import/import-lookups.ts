@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
-import type { EmployeeImportSettings } from '../../import-shapes.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
+import type { EmployeeImportSettings } from '../../employee-import-shapes.ts'
 import type { EmployeeImportField } from '../../rules/employee-import-columns.ts'
-import { type EmployeeImportLookup, employeeImportLookups, isFixedTermTypeName } from '../../rules/employee-import-row.ts'
+import {
+  type EmployeeImportLookupKind,
+  employeeImportLookupKinds,
+  isFixedTermRelationshipTypeName,
+} from '../../rules/employee-import-row.ts'
 import { isFutureEndOfIndefiniteEmployment } from '../../rules/fixed-term.ts'
-import { findLookupNameLike } from '../../rules/name-similarity.ts'
-import type { MissingImportDefaults } from './missing-import-defaults.ts'
+import { findLookupRowByNameStems } from '../../rules/name-similarity.ts'
+import type { MissingEmployeeImportDefaults } from './missing-import-defaults.ts'
 import type { ErrorFreeEmployeeImportRow, ExistingImportLookups, ValidatedEmployeeImportRow } from './validated-import-row.ts'
 
 /** A name that the company lacks. `good_rows` are rows that will be imported. */
 export type MissingImportLookup = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
 /** Lists with a meaning in law or in the plan: a new value must be confirmed. */
-const closedLists: readonly EmployeeImportLookup[] = ['employment_relationship_type', 'work_schedule']
-export const isLookupNeedingConfirmation = (lookup: EmployeeImportLookup): boolean => closedLists.includes(lookup)
+const closedLists: readonly EmployeeImportLookupKind[] = ['employment_relationship_type', 'work_schedule']
+export const isImportLookupToBeConfirmed = (lookup: EmployeeImportLookupKind): boolean => closedLists.includes(lookup)
 /** A name is created only if a row that will be imported needs it. */
-export const isImportLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingImportLookup): boolean =>
+export const isMissingImportLookupToBeCreated = ({ good_rows, likely_id, is_joined }: MissingImportLookup): boolean =>
   good_rows > 0 && likely_id === null && !is_joined
 
 /** The check of a file. Rows are read in chunks, so that a long file is never completely in memory. */
@@ -24,17 +28,17 @@ export type EmployeeImportCheck = {
   ambiguous: { field: EmployeeImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
   /** Columns with dates as serial numbers of a spreadsheet, with an example. */
   counted: { field: EmployeeImportField; sample: string; day: Day }[]
-  missing_defaults: MissingImportDefaults[]
+  missing_defaults: MissingEmployeeImportDefaults[]
   known: ExistingImportLookups
   /** Names that the company lacks, with the number of their rows; complete after all rows were read. */
-  missing: Map<EmployeeImportLookup, Map<string, MissingImportLookup>>
+  missing: Map<EmployeeImportLookupKind, Map<string, MissingImportLookup>>
   /** Every row compared with the others and with the company. */
   rows: () => AsyncGenerator<ValidatedEmployeeImportRow[]>
   /** The rows without a new comparison. */
   readAgain: () => AsyncGenerator<ValidatedEmployeeImportRow[]>
 }
 
-type Ended = { lookup: EmployeeImportLookup; id: number; from: Day; to: Day; code: string }
+type Ended = { lookup: EmployeeImportLookupKind; id: number; from: Day; to: Day; code: string }
 
 /** Ended look-ups, and days on which departments are closed: the database would refuse such rows. */
 export async function loadEndedImportLookups(ctx: Ctx): Promise<Ended[]> {
@@ -55,8 +59,8 @@ export function findEndedImportLookups(rows: ValidatedEmployeeImportRow[], known
   for (const { person, errors } of rows) {
     const { employed_from, employed_to, lookups } = person
     if (!employed_from) continue
-    for (const [lookup, name] of Object.entries(lookups) as [EmployeeImportLookup, string][]) {
-      const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
+    for (const [lookup, name] of Object.entries(lookups) as [EmployeeImportLookupKind, string][]) {
+      const spans = byId.get(`${lookup} ${known[lookup].get(toTextSearchKey(name))}`) ?? []
       // Days compare as texts, except open ends.
       const coversDay = ({ from, to }: Ended) =>
         (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
@@ -68,7 +72,7 @@ export function findEndedImportLookups(rows: ValidatedEmployeeImportRow[], known
 }
 
 type Term = { id: number; name: string }
-export type ImportLookupNames = ReadonlyMap<EmployeeImportLookup, readonly Term[]>
+export type ImportLookupNames = ReadonlyMap<EmployeeImportLookupKind, readonly Term[]>
 
 /**
  * Collects names that the company lacks. A closed list uses the value that a name probably means, otherwise it asks; other lists create
@@ -81,10 +85,10 @@ export function findMissingImportLookups(
   { create_lookups, new_terms, choices }: EmployeeImportSettings,
   terms: ImportLookupNames,
 ): void {
-  const noted = (lookup: EmployeeImportLookup, name: string, likely_id: number | null, is_joined: boolean) => {
+  const noted = (lookup: EmployeeImportLookupKind, name: string, likely_id: number | null, is_joined: boolean) => {
     const names = missing.get(lookup) ?? new Map<string, MissingImportLookup>()
     missing.set(lookup, names)
-    const key = toSearchKey(name)
+    const key = toTextSearchKey(name)
     const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
     one.rows++
     names.set(key, one)
@@ -92,16 +96,16 @@ export function findMissingImportLookups(
   }
   for (const row of rows) {
     for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
-    for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookup, string][]) {
-      const key = toSearchKey(name)
+    for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookupKind, string][]) {
+      const key = toTextSearchKey(name)
       const before = missing.get(lookup)?.get(key)
       if (known[lookup].has(key)) {
         if (choices[lookup]?.[name] !== undefined) noted(lookup, name, null, true)
         else if (before && !before.is_joined) before.rows++
         continue
       }
-      const isClosed = isLookupNeedingConfirmation(lookup)
-      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLookupNameLike(name, terms.get(lookup) ?? []) : undefined
+      const isClosed = isImportLookupToBeConfirmed(lookup)
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? findLookupRowByNameStems(name, terms.get(lookup) ?? []) : undefined
       noted(lookup, name, likely?.id ?? null, false)
       if (likely) known[lookup].set(key, likely.id)
       else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
@@ -111,18 +115,18 @@ export function findMissingImportLookups(
 }
 
 /** Counts the rows to import for every missing name, after all errors are known. */
-export function countNeededImportLookups(rows: ValidatedEmployeeImportRow[], missing: EmployeeImportCheck['missing']): void {
+export function countRowsOfMissingImportLookups(rows: ValidatedEmployeeImportRow[], missing: EmployeeImportCheck['missing']): void {
   for (const row of rows)
-    if (isErrorFreeImportRow(row) && !isImportRowOfExistingEmployee(row))
-      for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookup, string][]) {
-        const needed = missing.get(lookup)?.get(toSearchKey(name))
+    if (isImportRowWithoutErrors(row) && !isImportRowOfExistingEmployee(row))
+      for (const [lookup, name] of Object.entries(row.person.lookups) as [EmployeeImportLookupKind, string][]) {
+        const needed = missing.get(lookup)?.get(toTextSearchKey(name))
         if (needed) needed.good_rows++
       }
 }
 
 /** The terms of the company by their lists. */
 export async function loadImportLookupNames(ctx: Ctx): Promise<ImportLookupNames> {
-  const entries = employeeImportLookups.map(
+  const entries = employeeImportLookupKinds.map(
     async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const,
   )
   return new Map(await Promise.all(entries))
@@ -143,8 +147,8 @@ export function findRowsWithContradictoryTerm(
   for (const { person, errors, notices } of rows) {
     const name = person.lookups.employment_relationship_type
     if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
-    const id = known.employment_relationship_type.get(toSearchKey(name))
-    const isFixedTerm = id === undefined ? isFixedTermTypeName(name) : fixedTerm.has(id)
+    const id = known.employment_relationship_type.get(toTextSearchKey(name))
+    const isFixedTerm = id === undefined ? isFixedTermRelationshipTypeName(name) : fixedTerm.has(id)
     const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.termination_reason
     if (isFutureEndOfIndefiniteEmployment({ last_day: person.employed_to, ground, isFixedTerm }, today))
       errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
@@ -153,20 +157,20 @@ export function findRowsWithContradictoryTerm(
 
 export async function loadExistingImportLookups(ctx: Ctx, settings: EmployeeImportSettings): Promise<ExistingImportLookups> {
   const entries = await Promise.all(
-    employeeImportLookups.map(async (lookup) => {
+    employeeImportLookupKinds.map(async (lookup) => {
       const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
-      const ids = new Map(rows.map(({ id, name }) => [toSearchKey(name), id]))
+      const ids = new Map(rows.map(({ id, name }) => [toTextSearchKey(name), id]))
       const own = new Set(ids.values())
-      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(toSearchKey(name), id)
+      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(toTextSearchKey(name), id)
       return [lookup, ids] as const
     }),
   )
   return Object.fromEntries(entries) as ExistingImportLookups
 }
 
-export const isErrorFreeImportRow = (row: ValidatedEmployeeImportRow): row is ErrorFreeEmployeeImportRow => row.errors.length === 0
+export const isImportRowWithoutErrors = (row: ValidatedEmployeeImportRow): row is ErrorFreeEmployeeImportRow => row.errors.length === 0
 /** Whether a possible duplicate needs an answer. */
-export const isUndecidedDuplicateRow = (row: ValidatedEmployeeImportRow) =>
-  isErrorFreeImportRow(row) && row.alike !== undefined && row.answer === undefined
+export const isUndecidedDuplicateImportRow = (row: ValidatedEmployeeImportRow) =>
+  isImportRowWithoutErrors(row) && row.alike !== undefined && row.answer === undefined
 /** Whether the row is an existing person, so that it is not imported. */
 export const isImportRowOfExistingEmployee = (row: ValidatedEmployeeImportRow) => row.alike !== undefined && row.answer === 'same'

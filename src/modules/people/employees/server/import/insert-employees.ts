@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pickFields } from '#shared/pick-fields.ts'
-import { toSearchKey } from '#shared/text/search-key.ts'
+import { toTextSearchKey } from '#shared/text/search-key.ts'
 import { importedPersonFieldNames, personFields } from '../../person-fields.ts'
-import type { EmployeeImportLookup, ImportedEmployeeRow } from '../../rules/employee-import-row.ts'
+import type { EmployeeImportLookupKind, ImportedEmployeeRow } from '../../rules/employee-import-row.ts'
 import { findFullTimeOrPartTime } from '../employee-terms.ts'
 import type { ExistingImportLookups } from './validated-import-row.ts'
 
@@ -18,8 +18,8 @@ export function loadEmployeesToImport<One extends Person>(
   people: readonly One[],
   known: ExistingImportLookups,
 ): Ready<One> {
-  const lookup = (person: ImportedEmployeeRow, name: EmployeeImportLookup) =>
-    person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
+  const lookup = (person: ImportedEmployeeRow, name: EmployeeImportLookupKind) =>
+    person.lookups[name] ? known[name].get(toTextSearchKey(person.lookups[name]))! : null
   const output = importedPersonFieldNames.filter((name) => people.some((person) => person[name] !== null))
   const values = people.map((person) => ({
     ...pickFields(person, output),

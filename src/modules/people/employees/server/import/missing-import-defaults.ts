@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { EmployeeImport, EmployeeImportSettings } from '../../import-shapes.ts'
-import { type RequiredEmployeeImportLookup, requiredEmployeeImportLookups } from '../../rules/employee-import-row.ts'
+import type { EmployeeImport, EmployeeImportSettings } from '../../employee-import-shapes.ts'
+import { type RequiredEmployeeImportLookupKind, requiredEmployeeImportLookupKinds } from '../../rules/employee-import-row.ts'
 import { type EmployeeImportRows, hasContentInImportColumn } from './stored-import.ts'
 
-export type MissingImportDefaults = EmployeeImport['missing_defaults'][number]
+export type MissingEmployeeImportDefaults = EmployeeImport['missing_defaults'][number]
 
 /**
  * Required values that no row has, with the chosen or natural default; none if several are possible. A row that lacks a value which others
  * have is an error.
  */
-export async function findMissingImportDefaults(
+export async function findMissingEmployeeImportDefaults(
   ctx: Ctx,
   stored: EmployeeImportRows,
   { mapping, defaults }: EmployeeImportSettings,
-): Promise<MissingImportDefaults[]> {
+): Promise<MissingEmployeeImportDefaults[]> {
   const isSilent = async (column: number | undefined) => column === undefined || !(await hasContentInImportColumn(ctx, stored, column))
-  const missing_defaults: MissingImportDefaults[] = []
-  for (const field of requiredEmployeeImportLookups) {
+  const missing_defaults: MissingEmployeeImportDefaults[] = []
+  for (const field of requiredEmployeeImportLookupKinds) {
     if (!(await isSilent(mapping[field]))) continue
     const selected = defaults[field] ?? null
     const natural = await naturalOf[field](ctx)
@@ -34,9 +34,9 @@ export async function findMissingImportDefaults(
 }
 
 /** The defaults with chosen values. */
-export function fillMissingImportDefaults(
+export function fillMissingEmployeeImportDefaults(
   defaults: EmployeeImportSettings['defaults'],
-  missing_defaults: readonly MissingImportDefaults[],
+  missing_defaults: readonly MissingEmployeeImportDefaults[],
 ): EmployeeImportSettings['defaults'] {
   const entered = missing_defaults.flatMap(({ field, tableFilter, name }) =>
     name === null ? [] : [[tableFilter === 'with_end' ? 'fixed_term_type' : field, name]],
@@ -44,7 +44,7 @@ export function fillMissingImportDefaults(
   return { ...defaults, ...Object.fromEntries(entered) }
 }
 
-const naturalOf: Record<RequiredEmployeeImportLookup, (ctx: Ctx) => Promise<string | null>> = {
+const naturalOf: Record<RequiredEmployeeImportLookupKind, (ctx: Ctx) => Promise<string | null>> = {
   /** The only department; if there is none, one with the name of the company. */
   async department(ctx) {
     const names = await ctx.db.selectFrom('department').select('name').where('is_open', '=', true).limit(2).execute()

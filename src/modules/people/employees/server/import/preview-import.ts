@@ -1,27 +1,27 @@
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { formatDayIfValid } from '#shared/text/dates.ts'
-import type { EmployeeImport } from '../../import-shapes.ts'
+import { formatTextIfDayOrMonth } from '#shared/text/format-dates.ts'
+import type { EmployeeImport } from '../../employee-import-shapes.ts'
 import { employeeImportFieldKey, MAX_IMPORT_HEADING_ROW } from '../../rules/employee-import-columns.ts'
-import type { EmployeeImportLookup, EmployeeImportRowMessage } from '../../rules/employee-import-row.ts'
-import { findSimilarName } from '../../rules/name-similarity.ts'
+import type { EmployeeImportLookupKind, EmployeeImportRowMessage } from '../../rules/employee-import-row.ts'
+import { findSimilarMoreFrequentName } from '../../rules/name-similarity.ts'
 import { loadCustomFields } from '../custom-fields.ts'
-import { checkEmployeeImport, findColumnsOfIndividualValues } from './check-import.ts'
+import { checkEmployeeImport, findImportColumnsOfUniqueValues } from './check-import.ts'
 import {
   type ImportLookupNames,
-  isErrorFreeImportRow,
+  isImportLookupToBeConfirmed,
   isImportRowOfExistingEmployee,
-  isLookupNeedingConfirmation,
-  isUndecidedDuplicateRow,
+  isImportRowWithoutErrors,
+  isUndecidedDuplicateImportRow,
   loadImportLookupNames,
   type MissingImportLookup,
 } from './import-lookups.ts'
 import {
   loadEmployeeImportSettings,
-  readFirstImportRows,
-  type StoredEmployeeFileReading,
+  readFirstEmployeeImportRows,
   type StoredEmployeeImport,
+  type StoredEmployeeImportReading,
   toEmployeeImportRows,
 } from './stored-import.ts'
 import type { ValidatedEmployeeImportRow } from './validated-import-row.ts'
@@ -33,7 +33,7 @@ const MAX_COMPARED = 300
 export const formatEmployeeImportMessage = (ctx: Ctx, { code, value }: EmployeeImportRowMessage) =>
   translateMessage(messageCatalogs[ctx.language], ctx.language, code, {
     value: value ?? '',
-    detail: formatDayIfValid(value, ctx.language) ?? '',
+    detail: formatTextIfDayOrMonth(value, ctx.language) ?? '',
   })
 export const formatEmployeeImportFieldName = (ctx: Ctx, { field }: EmployeeImportRowMessage) =>
   field ? translateMessage(messageCatalogs[ctx.language], ctx.language, employeeImportFieldKey(field)) : ''
@@ -49,12 +49,12 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
   let first: ValidatedEmployeeImportRow[] | undefined
   for await (const rows of status === 'uploaded' ? check.rows() : []) {
     first ??= rows.slice(0, 200)
-    const good = rows.filter(isErrorFreeImportRow)
+    const good = rows.filter(isImportRowWithoutErrors)
     good_rows += good.length
     notice_count += rows.filter(({ notices }) => notices.length).length
-    open_rows += good.filter(isUndecidedDuplicateRow).length
+    open_rows += good.filter(isUndecidedDuplicateImportRow).length
     there_rows += good.filter(isImportRowOfExistingEmployee).length
-    bad.push(...rows.filter((row) => !isErrorFreeImportRow(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    bad.push(...rows.filter((row) => !isImportRowWithoutErrors(row)).slice(0, FIRST_PROBLEMS - bad.length))
     questions.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - questions.length))
     noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
@@ -72,7 +72,7 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
   const visible = [...bad, ...questions, ...noticed].slice(0, FIRST_PROBLEMS)
   const terms: ImportLookupNames = check.missing.size ? await loadImportLookupNames(ctx) : new Map()
   // A term of the company is more frequent than any name of the file.
-  const comparedWith = (lookup: EmployeeImportLookup, names: ReadonlyMap<string, MissingImportLookup>) => [
+  const comparedWith = (lookup: EmployeeImportLookupKind, names: ReadonlyMap<string, MissingImportLookup>) => [
     ...names.values(),
     ...(terms.get(lookup) ?? []).slice(0, MAX_COMPARED).map(({ name }) => ({ name, rows: Number.POSITIVE_INFINITY })),
   ]
@@ -92,7 +92,7 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
     missing_defaults: status === 'uploaded' ? check.missing_defaults : [],
-    high_cardinality_columns: findColumnsOfIndividualValues(check, settings),
+    high_cardinality_columns: findImportColumnsOfUniqueValues(check, settings),
     open_rows,
     there_rows,
     good_rows,
@@ -107,8 +107,11 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
           likely_id: one.likely_id,
           selected_id: settings.choices[lookup]?.[one.name] ?? null,
           joined_to: settings.joined[lookup]?.[one.name] ?? null,
-          near: one.likely_id === null && names.size <= MAX_COMPARED ? (findSimilarName(one, comparedWith(lookup, names)) ?? null) : null,
-          is_closed: isLookupNeedingConfirmation(lookup),
+          near:
+            one.likely_id === null && names.size <= MAX_COMPARED
+              ? (findSimilarMoreFrequentName(one, comparedWith(lookup, names)) ?? null)
+              : null,
+          is_closed: isImportLookupToBeConfirmed(lookup),
         })),
       ]),
     ),
@@ -118,7 +121,7 @@ export async function previewEmployeeImport(ctx: Ctx, stored: StoredEmployeeImpo
       errors: entered(row.errors, row),
       notices: entered(row.notices, row),
       question:
-        row.alike && isErrorFreeImportRow(row)
+        row.alike && isImportRowWithoutErrors(row)
           ? { message: formatEmployeeImportMessage(ctx, row.alike), answer: row.answer ?? null }
           : null,
     })),
@@ -133,9 +136,9 @@ const columnOf = ({ field, column }: EmployeeImportRowMessage, mapping: Employee
 /** How the file was read, with its first rows, among which the headings are. */
 async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredEmployeeImport): Promise<EmployeeImport['reading']> {
   if (file_id === null || status !== 'uploaded') return null
-  const first = await readFirstImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
+  const first = await readFirstEmployeeImportRows(ctx, id, MAX_IMPORT_HEADING_ROW)
   const visible = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
-  return { ...(reading as StoredEmployeeFileReading), first_rows: visible }
+  return { ...(reading as StoredEmployeeImportReading), first_rows: visible }
 }
 
 const nameIn = ({ cells }: ValidatedEmployeeImportRow, mapping: EmployeeImport['settings']['mapping']) =>

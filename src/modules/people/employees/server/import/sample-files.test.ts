@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -22,7 +22,7 @@ const of = (company: TestCompany) => ({
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 const committed = async (vesna: ReturnType<typeof of>, employee_import_id: number) =>
-  waitForJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
+  waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id })).data.job_id)
 
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const row = (code: string, last: string, first: string, born = '', department = 'Proizvodnja', jmbg = '', from = '1.3.2021.') =>
@@ -40,7 +40,7 @@ test('sheet and heading row are proposed, and another choice reparses the file',
       Kancelarija: createSheetRowsXml([['Interni naziv', 'x'], heading.split(';'), ...people(2)]),
     }),
   )
-  const { data } = await vesna.uploadImport({ file: file(bytes, 'ljudi.xlsx') })
+  const { data } = await vesna.uploadEmployeeImport({ file: file(bytes, 'ljudi.xlsx') })
   const id = { employee_import_id: data.id }
   assert.deepEqual(
     data.reading?.sheets?.map(({ name, rows }) => [name, rows]),
@@ -53,18 +53,18 @@ test('sheet and heading row are proposed, and another choice reparses the file',
   assert.deepEqual([data.reading.sheet, data.reading.heading, data.row_count], [1, 2, 3])
   assert.deepEqual(data.reading.first_rows[0], { number: 1, cells: ['Spisak radnika'] })
 
-  await vesna.updateImport({ ...id, settings: { skip_bad_rows: true } })
-  const other = (await vesna.reparseImport({ ...id, sheet: 2 })).data
+  await vesna.updateEmployeeImportSettings({ ...id, settings: { skip_bad_rows: true } })
+  const other = (await vesna.reparseEmployeeImportFile({ ...id, sheet: 2 })).data
   assert.deepEqual([other.reading?.sheet, other.row_count, other.good_rows, other.settings.skip_bad_rows], [2, 2, 2, false])
-  const higher = (await vesna.reparseImport({ ...id, heading: 1 })).data
+  const higher = (await vesna.reparseEmployeeImportFile({ ...id, heading: 1 })).data
   assert.deepEqual(
     [higher.row_count, higher.columns[0]!.heading, higher.columns[0]!.samples[0], higher.settings.mapping],
     [3, 'Interni naziv', 'Šifra', {}],
   )
-  await assert.rejects(vesna.reparseImport({ ...id, heading: 77 }), { status: 422 })
-  await assert.rejects(vesna.reparseImport({ ...id, sheet: 0 }), { status: 422 })
-  assert.equal((await vesna.getImport(id)).data.reading?.heading, 1, 'what was refused changed nothing')
-  await vesna.reparseImport({ ...id, heading: 2 })
+  await assert.rejects(vesna.reparseEmployeeImportFile({ ...id, heading: 77 }), { status: 422 })
+  await assert.rejects(vesna.reparseEmployeeImportFile({ ...id, sheet: 0 }), { status: 422 })
+  assert.equal((await vesna.getEmployeeImport(id)).data.reading?.heading, 1, 'what was refused changed nothing')
+  await vesna.reparseEmployeeImportFile({ ...id, heading: 2 })
   assert.deepEqual((await committed(vesna, data.id)).result, { employees: 2, left_out: 0 })
 })
 
@@ -79,31 +79,31 @@ test('the content of a file is deleted once it is written or discarded', async (
     )
     return Number(rows[0]!.n)
   }
-  const first = (await vesna.uploadImport({ file: file(csv(row('1', 'Ilić', 'Ana'))) })).data
+  const first = (await vesna.uploadEmployeeImport({ file: file(csv(row('1', 'Ilić', 'Ana'))) })).data
   assert.equal(await stored(), 3)
-  await vesna.deleteImport({ employee_import_id: first.id })
+  await vesna.deleteEmployeeImport({ employee_import_id: first.id })
   assert.equal(await stored(), 0)
-  const second = (await vesna.uploadImport({ file: file(csv(row('1', 'Ilić', 'Ana'))) })).data
+  const second = (await vesna.uploadEmployeeImport({ file: file(csv(row('1', 'Ilić', 'Ana'))) })).data
   await committed(vesna, second.id)
   assert.equal(await stored(), 0)
-  assert.equal((await vesna.getImport({ employee_import_id: second.id })).data.reading, null)
-  await assert.rejects(vesna.reparseImport({ employee_import_id: second.id, heading: 1 }), { code: 'import.already_committed' })
+  assert.equal((await vesna.getEmployeeImport({ employee_import_id: second.id })).data.reading, null)
+  await assert.rejects(vesna.reparseEmployeeImportFile({ employee_import_id: second.id, heading: 1 }), { code: 'import.already_committed' })
 })
 
 test('an encoding is detected by letters, and another choice reparses the file', async () => {
   const vesna = of(await createTestCompany(app))
   const text = csv(row('1', 'Đorđević', 'Živka'), row('2', 'Čolić', 'Šaban'))
-  const { data } = await vesna.uploadImport({ file: file(iconv.encode(text, 'cp852')) })
+  const { data } = await vesna.uploadEmployeeImport({ file: file(iconv.encode(text, 'cp852')) })
   assert.deepEqual([data.reading?.encoding, data.reading?.isSure, data.columns[1]!.samples], ['cp852', true, ['Đorđević', 'Čolić']])
-  const wrong = (await vesna.reparseImport({ employee_import_id: data.id, encoding: 'windows-1250' })).data
+  const wrong = (await vesna.reparseEmployeeImportFile({ employee_import_id: data.id, encoding: 'windows-1250' })).data
   assert.notDeepEqual(wrong.columns[1]!.samples, ['Đorđević', 'Čolić'])
-  const right = (await vesna.reparseImport({ employee_import_id: data.id, encoding: 'cp852' })).data
+  const right = (await vesna.reparseEmployeeImportFile({ employee_import_id: data.id, encoding: 'cp852' })).data
   assert.deepEqual(right.columns[1]!.samples, ['Đorđević', 'Čolić'])
 })
 
 test('bare numbers in a column of dates are read as days, with a notice', async () => {
   const vesna = of(await createTestCompany(app))
-  const { data } = await vesna.uploadImport({ file: file(csv(row('45293', 'Ilić', 'Ana', '31048', 'Proizvodnja', '', '45293'))) })
+  const { data } = await vesna.uploadEmployeeImport({ file: file(csv(row('45293', 'Ilić', 'Ana', '31048', 'Proizvodnja', '', '45293'))) })
   assert.deepEqual(data.counted_dates, [
     { field: 'date_of_birth', sample: '31048', day: '1985-01-01' },
     { field: 'employed_from', sample: '45293', day: '2024-01-02' },
@@ -111,7 +111,7 @@ test('bare numbers in a column of dates are read as days, with a notice', async 
   await committed(vesna, data.id)
   const { employees } = await vesna.listEmployees({ search: 'ilić ana' })
   assert.deepEqual([employees[0]?.code, employees[0]?.employed_from], ['45293', '2024-01-02'])
-  const bad = (await vesna.uploadImport({ file: file(csv(row('2', 'Ilić', 'Eva', '', 'Proizvodnja', '', '99999'))) })).data
+  const bad = (await vesna.uploadEmployeeImport({ file: file(csv(row('2', 'Ilić', 'Eva', '', 'Proizvodnja', '', '99999'))) })).data
   assert.equal(bad.bad_rows, 1)
 })
 
@@ -127,7 +127,7 @@ test('a similar employee without code and JMBG is confirmed by the user', async 
     row('', 'Novi', 'Čovek', '3.2.1990.'),
     row('77', 'Đorđević', 'Marko'),
   )
-  const { data } = await vesna.uploadImport({ file: file(text) })
+  const { data } = await vesna.uploadEmployeeImport({ file: file(text) })
   const id = { employee_import_id: data.id }
   assert.deepEqual([data.good_rows, data.open_rows, data.there_rows], [7, 3, 0])
   const questions = data.problems.filter(({ question }) => question).map(({ number, question }) => [number, question!.message])
@@ -138,8 +138,9 @@ test('a similar employee without code and JMBG is confirmed by the user', async 
   ])
   const refused = await committed(vesna, data.id)
   assert.deepEqual([refused.failure?.code, refused.failure?.message], ['import.people_open', 'Za 3 reda recite da li je to nova osoba.'])
-  await vesna.updateImport({ ...id, settings: { alike: { 2: 'same' } } })
-  const answered = (await vesna.updateImport({ ...id, settings: { alike: { 2: 'same', 6: 'same' }, alike_all: 'new' } })).data
+  await vesna.updateEmployeeImportSettings({ ...id, settings: { alike: { 2: 'same' } } })
+  const answered = (await vesna.updateEmployeeImportSettings({ ...id, settings: { alike: { 2: 'same', 6: 'same' }, alike_all: 'new' } }))
+    .data
   assert.deepEqual([answered.open_rows, answered.there_rows, answered.good_rows], [0, 2, 7])
   assert.deepEqual((await committed(vesna, data.id)).result, { employees: 5, left_out: 2 })
   assert.equal((await vesna.listEmployees({ search: 'čovek' })).pagination.rowsNumber, 2)
@@ -148,14 +149,14 @@ test('a similar employee without code and JMBG is confirmed by the user', async 
 test('a department with the letter đ is matched in each spelling', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
-  const first = await vesna.uploadImport({ file: file(csv(row('501', 'Jović', 'Petra', '', 'Građevina'))) })
+  const first = await vesna.uploadEmployeeImport({ file: file(csv(row('501', 'Jović', 'Petra', '', 'Građevina'))) })
   await committed(vesna, first.data.id)
   for (const [department, name] of [
     ['Građevina', 'Jović'],
     ['Gradjevina', 'Jovic'],
     ['Gradevina', 'JOVIĆ'],
   ] as const) {
-    const { data } = await vesna.uploadImport({ file: file(csv(row('', name, 'Petra', '', department))) })
+    const { data } = await vesna.uploadEmployeeImport({ file: file(csv(row('', name, 'Petra', '', department))) })
     assert.equal(data.open_rows, 1, department)
   }
 })
@@ -163,10 +164,12 @@ test('a department with the letter đ is matched in each spelling', async () => 
 test('a column that would create a look-up for nearly each row waits for the user', async () => {
   const vesna = of(await createTestCompany(app))
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
-  const { data } = await vesna.uploadImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
+  const { data } = await vesna.uploadEmployeeImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
   assert.deepEqual(data.high_cardinality_columns, [{ lookup: 'location', names: 60, alone: 60, is_confirmed: false }])
   assert.equal((await committed(vesna, data.id)).failure?.code, 'import.columns_open')
-  const label = (await vesna.updateImport({ employee_import_id: data.id, settings: { high_cardinality_columns: ['location'] } })).data
+  const label = (
+    await vesna.updateEmployeeImportSettings({ employee_import_id: data.id, settings: { high_cardinality_columns: ['location'] } })
+  ).data
   assert.equal(label.high_cardinality_columns[0]!.is_confirmed, true)
   assert.equal((await committed(vesna, data.id)).status, 'done')
   assert.equal((await vesna.listLocations({})).data.length, 60)
@@ -176,7 +179,7 @@ test('all errors of a row are returned at once, and a cell is corrected in place
   const company = await createTestCompany(app)
   const vesna = of(company)
   const code = `Ma${company.companyId}`
-  const { data } = await vesna.uploadImport({
+  const { data } = await vesna.uploadEmployeeImport({
     file: file(csv(row(code, 'Ilić', 'Ana', '31.2.1990.', 'Proizvodnja', '123'), row('9', 'Savić', 'Eva'))),
   })
   const id = { employee_import_id: data.id }
@@ -186,8 +189,8 @@ test('all errors of a row are returned at once, and a cell is corrected in place
     ['jmbg', 3, '123'],
     ['code', 0, code],
   ])
-  const correct = (column: number, value: string) => vesna.correctImport({ ...id, number: 2, cells: [{ column, value }] })
-  await vesna.correctImport({
+  const correct = (column: number, value: string) => vesna.correctEmployeeImportCells({ ...id, number: 2, cells: [{ column, value }] })
+  await vesna.correctEmployeeImportCells({
     ...id,
     number: 2,
     cells: [
@@ -205,7 +208,7 @@ test('all errors of a row are returned at once, and a cell is corrected in place
     [50, 0, 404],
     [2, 100, 422],
   ] as const)
-    await assert.rejects(vesna.correctImport({ ...id, number, cells: [{ column, value: 'x' }] }), { status })
+    await assert.rejects(vesna.correctEmployeeImportCells({ ...id, number, cells: [{ column, value: 'x' }] }), { status })
   assert.equal((await committed(vesna, data.id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.code, '10')
   await assert.rejects(correct(0, '11'), { status: 409 })
@@ -215,7 +218,9 @@ test('an ended look-up is an error of its row', async () => {
   const vesna = of(await createTestCompany(app))
   await vesna.createTeam({ name: 'Stari tim', last_day: '2022-12-31' })
   const rows = [row('1', 'Ilić', 'Ana'), row('2', 'Savić', 'Eva', '31.2.1990.', 'Proizvodnja', '', '1.3.2023.')]
-  const { data } = await vesna.uploadImport({ file: file([`${heading};Tim`, ...rows.map((text) => `${text};Stari tim`)].join('\n')) })
+  const { data } = await vesna.uploadEmployeeImport({
+    file: file([`${heading};Tim`, ...rows.map((text) => `${text};Stari tim`)].join('\n')),
+  })
   assert.deepEqual(
     data.problems.filter(({ errors }) => errors.length).map(({ number, errors }) => [number, errors.map(({ field }) => field)]),
     [[3, ['date_of_birth', 'team']]],
@@ -225,7 +230,7 @@ test('an ended look-up is an error of its row', async () => {
 test('the audit of thousands of imported or deleted employees equals that of one', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
-  const { data } = await vesna.uploadImport({ file: file(csv(row('a1', 'Ilić', 'Ana'), row('a2', 'Savić', 'Eva'))) })
+  const { data } = await vesna.uploadEmployeeImport({ file: file(csv(row('a1', 'Ilić', 'Ana'), row('a2', 'Savić', 'Eva'))) })
   await committed(vesna, data.id)
   const entries = async (after: number) => {
     const { rows } = await withInstallationTransaction(app.database, (db) =>
@@ -254,7 +259,7 @@ test('the audit of thousands of imported or deleted employees equals that of one
     assert.equal(employee_id, table_name === 'employee' ? it.id : it.employee_id)
     assert.equal(it.company_id, company.companyId)
   }
-  await waitForJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+  await waitForJob(vesna, (await vesna.undoCommittedEmployeeImport({ employee_import_id: data.id })).data.job_id)
   const gone = await entries(started.at(-1)!.id)
   assert.deepEqual(
     gone.map(({ table_name, action, after }) => [table_name, action, after]),
@@ -271,7 +276,7 @@ test('the audit of thousands of imported or deleted employees equals that of one
 test('a cancelled undo reverts nothing, and one of referenced people is rejected', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
-  const { data } = await vesna.uploadImport({
+  const { data } = await vesna.uploadEmployeeImport({
     file: file(csv(...Array.from({ length: 2_100 }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana')))),
   })
   const id = { employee_import_id: data.id }
@@ -288,6 +293,6 @@ test('a cancelled undo reverts nothing, and one of referenced people is rejected
     sql`update membership set employee_id = (select id from employee where company_id = ${company.companyId} and code = '3')
       where company_id = ${company.companyId} and user_id = ${company.jelena.userId}`.execute(db),
   )
-  await assert.rejects(vesna.undoImport(id), { status: 409, code: 'import.people_in_use' })
+  await assert.rejects(vesna.undoCommittedEmployeeImport(id), { status: 409, code: 'import.people_in_use' })
   assert.equal(await count(), 2_104)
 })

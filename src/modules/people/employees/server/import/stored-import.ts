@@ -1,43 +1,43 @@
 import { sql } from 'kysely'
-import { createdByInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { bulkOperationInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedTableFileDescription, SpreadsheetRow } from '#platform/files/server/read-table-file.ts'
-import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import { loadSavedFileReadingOptions, type SavedFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
 import type { SpreadsheetCellProblem } from '#platform/files/spreadsheet-cells.ts'
 import { insertRows } from '#platform/insert-rows.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
-import type { EmployeeImportSettings } from '../../import-shapes.ts'
+import type { EmployeeImportSettings } from '../../employee-import-shapes.ts'
 import { findFullNameOrder, matchEmployeeImportColumns } from '../../rules/employee-import-columns.ts'
 import type { CustomFieldRow } from '../custom-fields.ts'
 
 export const employeeImportTableScopeRules: Record<string, TableScopeRule> = {
-  employee_import: (ctx) => createdByInScopeSql(ctx, 't.created_by'),
+  employee_import: (ctx) => bulkOperationInScopeSql(ctx, 't.created_by'),
 }
 
 export async function loadEmployeeImport(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 export type StoredEmployeeImport = Awaited<ReturnType<typeof loadEmployeeImport>>
 
 /** How the file was read, and the row of its headings. */
 /** `heading` is 0 without headings. */
-export type StoredEmployeeFileReading = ParsedTableFileDescription & { heading: number }
+export type StoredEmployeeImportReading = ParsedTableFileDescription & { heading: number }
 
 /** The rows of an import below the headings. */
 export type EmployeeImportRows = { id: number; heading: number }
 /** An import from before headings were chosen has none of the rows above them. */
 export const toEmployeeImportRows = ({ id, reading }: Pick<StoredEmployeeImport, 'id' | 'reading'>): EmployeeImportRows => ({
   id,
-  heading: (reading as Partial<StoredEmployeeFileReading>).heading ?? 0,
+  heading: (reading as Partial<StoredEmployeeImportReading>).heading ?? 0,
 })
 
 /** Readings of this kind of file are remembered under this name. */
-export const EMPLOYEE_FILE_READING_NAME = 'employees'
+export const EMPLOYEE_IMPORT_READING_OPTIONS_KEY = 'employees'
 
-type Described = Pick<StoredEmployeeImport, 'settings' | 'headings'> & { remembered?: RememberedFileReading }
+type Described = Pick<StoredEmployeeImport, 'settings' | 'headings'> & { remembered?: SavedFileReadingOptions }
 
 /** The choices about the file, over those that its headings give. */
 function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): EmployeeImportSettings {
@@ -66,7 +66,7 @@ export const loadEmployeeImportSettings = async (
   stored: Described,
   ownFields: readonly CustomFieldRow[],
 ): Promise<EmployeeImportSettings> =>
-  settingsOf({ ...stored, remembered: await loadRememberedFileReading(ctx, EMPLOYEE_FILE_READING_NAME) }, ownFields)
+  settingsOf({ ...stored, remembered: await loadSavedFileReadingOptions(ctx, EMPLOYEE_IMPORT_READING_OPTIONS_KEY) }, ownFields)
 
 /** Matches a custom field by its name in a column without another meaning. */
 function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
@@ -88,7 +88,7 @@ type StoredRow = { number: number; cells: string[]; problems: SpreadsheetCellPro
 const asTableRow = ({ problems, ...row }: StoredRow): SpreadsheetRow => (problems ? { ...row, problems } : row)
 
 /** The rows below the headings in order, in chunks. */
-export async function* readImportRowsInChunks(ctx: Ctx, { id, heading }: EmployeeImportRows): AsyncGenerator<SpreadsheetRow[]> {
+export async function* readEmployeeImportRowsInChunks(ctx: Ctx, { id, heading }: EmployeeImportRows): AsyncGenerator<SpreadsheetRow[]> {
   for (let after = heading; ; ) {
     const { rows } = await sql<StoredRow>`
       select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
@@ -107,7 +107,7 @@ export async function readImportColumnCount(ctx: Ctx, { id, heading }: EmployeeI
     .select(['headings', 'reading'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return heading && (reading as Partial<StoredEmployeeFileReading>).encoding ? headings.length : 0
+  return heading && (reading as Partial<StoredEmployeeImportReading>).encoding ? headings.length : 0
 }
 
 /** The distinct values of a column in the order of the file. */
@@ -127,7 +127,7 @@ export async function hasContentInImportColumn(ctx: Ctx, { id, heading }: Employ
 }
 
 /** The first rows of the file. */
-export async function readFirstImportRows(ctx: Ctx, importId: number, count: number): Promise<SpreadsheetRow[]> {
+export async function readFirstEmployeeImportRows(ctx: Ctx, importId: number, count: number): Promise<SpreadsheetRow[]> {
   const rows = await ctx.db
     .selectFrom('employee_import_row')
     .select(['number', 'cells', 'problems'])
@@ -138,7 +138,7 @@ export async function readFirstImportRows(ctx: Ctx, importId: number, count: num
   return rows.map((row) => asTableRow(row as StoredRow))
 }
 
-export async function countImportRows(ctx: Ctx, { id, heading }: EmployeeImportRows): Promise<number> {
+export async function countEmployeeImportRows(ctx: Ctx, { id, heading }: EmployeeImportRows): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('employee_import_row')
     .select((eb) => eb.fn.countAll<number>().as('count'))

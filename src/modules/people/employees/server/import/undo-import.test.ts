@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -35,15 +35,15 @@ const people = [1, 2, 3].map((n) => `U${n};Ilić ${n};Ana;Proizvodnja;Radnik;Neo
 async function imported(company: TestCompany) {
   const vesna = of(company)
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
-  const { id } = (await vesna.uploadImport({ file })).data
-  assert.equal((await waitForJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  const { id } = (await vesna.uploadEmployeeImport({ file })).data
+  assert.equal((await waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id: id })).data.job_id)).status, 'done')
   const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
     vesna,
     ids: rows.map((row) => row.id) as [number, number, number],
-    undo: async () => waitForJob(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    undo: async () => waitForJob(vesna, (await vesna.undoCommittedEmployeeImport({ employee_import_id: id })).data.job_id),
     count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
   }
 }
@@ -56,7 +56,7 @@ test('an undo deletes employees with rows, is logged, and rejected if referenced
   const refused = await undo()
   assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'common.in_use'])
   assert.equal(await count(), 7)
-  assert.equal((await vesna.listQualifications({ employee_id: ids[0] })).data.education.length, 1)
+  assert.equal((await vesna.listEmployeeQualifications({ employee_id: ids[0] })).data.education.length, 1)
 
   await vesna.deleteTeam({ team_id: team.id })
   assert.equal((await undo()).status, 'done')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { EmployeeImportLookup } from '../../rules/employee-import-row.ts'
+import type { EmployeeImportLookupKind } from '../../rules/employee-import-row.ts'
 import { loadEmployeeImport, type StoredEmployeeImport } from './stored-import.ts'
 
 const CHUNK = 2000
@@ -34,14 +34,14 @@ export async function undoEmployeeImport(
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
   for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>))
-    await deleteCreatedRows(ctx, table as EmployeeImportLookup, ids)
+    await deleteCreatedRows(ctx, table as EmployeeImportLookupKind, ids)
   await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()
   await progress(rows.length, rows.length)
   return { result: { employees: rows.length } }
 }
 
 /** Deletes look-ups of the import that nothing else uses. */
-async function deleteCreatedRows(ctx: Ctx, table: EmployeeImportLookup, ids: number[]): Promise<void> {
+async function deleteCreatedRows(ctx: Ctx, table: EmployeeImportLookupKind, ids: number[]): Promise<void> {
   const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
   const column = sql.ref(`${table}_id`)
   await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])

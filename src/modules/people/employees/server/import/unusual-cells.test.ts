@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { organisationContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { employeeImportContract } from '#modules/people/employees/import-contract.ts'
-import type { EmployeeImportSettings } from '#modules/people/employees/import-shapes.ts'
-import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
+import { employeeImportContract } from '#modules/people/employees/employee-import-contract.ts'
+import { employeeImportExportContract } from '#modules/people/employees/employee-import-export-contract.ts'
+import type { EmployeeImportSettings } from '#modules/people/employees/employee-import-shapes.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, waitForJob } from '#test/support/app.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
@@ -16,17 +16,17 @@ const of = (company: TestCompany) => ({
   ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   ...createTestClient(organisationContract, app, company.vesna, company.companyId),
   ...createTestClient(jobsContract, app, company.vesna, company.companyId),
-  ...createTestClient(employeeTablesContract, app, company.vesna, company.companyId),
+  ...createTestClient(employeeImportExportContract, app, company.vesna, company.companyId),
   ...createTableClient(app, company.vesna, company.companyId),
 })
 type Calls = ReturnType<typeof of>
 const file = (content: string | Uint8Array, name = 'lista.csv') => new File([Buffer.from(content as string)], name) as never
 const heading = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
-const upload = async (vesna: Calls, ...rows: string[]) => (await vesna.uploadImport({ file: file(rows.join('\n')) })).data
+const upload = async (vesna: Calls, ...rows: string[]) => (await vesna.uploadEmployeeImport({ file: file(rows.join('\n')) })).data
 const set = async (vesna: Calls, employee_import_id: number, settings: Partial<EmployeeImportSettings>) =>
-  (await vesna.updateImport({ employee_import_id, settings })).data
+  (await vesna.updateEmployeeImportSettings({ employee_import_id, settings })).data
 const commit = async (vesna: Calls, employee_import_id: number) =>
-  waitForJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
+  waitForJob(vesna, (await vesna.commitEmployeeImport({ employee_import_id })).data.job_id)
 type Preview = Awaited<ReturnType<typeof upload>>
 const errorsOf = ({ problems }: Preview) =>
   problems.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
@@ -37,7 +37,7 @@ test('an error cell of a workbook is an error of its row, not an empty cell', as
   const rest = ['Prodaja', 'Radnik', 'Određeno vreme', '15.03.2021.'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
   const bad = '<c t="e"><v>#N/A</v></c><c t="e"><v>#REF!</v></c>'
   const rows = `${createSheetRowsXml([[...heading.split(';'), 'Zaposlen do', 'Nedeljni fond']])}<row r="2">${cells}${rest.join('')}${bad}</row>`
-  const { data } = await vesna.uploadImport({ file: file(createArchive(createWorkbookParts({ A: rows })), 'lista.xlsx') })
+  const { data } = await vesna.uploadEmployeeImport({ file: file(createArchive(createWorkbookParts({ A: rows })), 'lista.xlsx') })
   assert.deepEqual([data.good_rows, data.bad_rows], [0, 1])
   assert.deepEqual(errorsOf(data), [
     '2 last_name: Formula bez vrednosti (=UPPER("anić")): otvorite datoteku u Excelu i sačuvajte je.',
@@ -45,7 +45,7 @@ test('an error cell of a workbook is an error of its row, not an empty cell', as
     '2 weekly_hours: U ćeliji je greška tabele: #REF!',
   ])
   const number = 2
-  const corrected = await vesna.correctImport({
+  const corrected = await vesna.correctEmployeeImportCells({
     employee_import_id: data.id,
     number,
     cells: [
@@ -96,7 +96,7 @@ test('a closed list takes the similar value, and creates a new one only on reque
     '2;Bora;Borić;Prodaja;Radnik;Čudna vrsta;01.02.2021.',
   )
   const types = data.new_lookups.employment_relationship_type!
-  const own = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Neodređeno vreme')
+  const own = (await vesna.listCompanyEmploymentRelationshipTypes({})).data.find(({ name }) => name === 'Neodređeno vreme')
   assert.deepEqual(
     types.map(({ name, likely_id }) => [name, likely_id]),
     [
@@ -111,7 +111,7 @@ test('a closed list takes the similar value, and creates a new one only on reque
   const ready = await set(vesna, data.id, { new_terms: { employment_relationship_type: ['Čudna vrsta'] } })
   assert.equal(ready.bad_rows, 0)
   assert.equal((await commit(vesna, data.id)).status, 'done')
-  const after = (await vesna.listRelationshipTypes({})).data.map(({ name }) => name)
+  const after = (await vesna.listCompanyEmploymentRelationshipTypes({})).data.map(({ name }) => name)
   assert.ok(after.includes('Čudna vrsta') && !after.includes('neodređeno'))
 })
 
@@ -161,7 +161,7 @@ test('heading and comma determine the order of names', async () => {
     await commit(vesna, data.id)
     const { employees } = await vesna.listEmployees({ size: 0 })
     const found = whole.map((_, at) => employees.find(({ code }) => code === String(at + 1))!)
-    await waitForJob(vesna, (await vesna.undoImport({ employee_import_id: data.id })).data.job_id)
+    await waitForJob(vesna, (await vesna.undoCommittedEmployeeImport({ employee_import_id: data.id })).data.job_id)
     return found.map(({ last_name, first_name }) => `${last_name}|${first_name}`)
   }
   assert.deepEqual(await names('Prezime i ime', 'Anić Ana', '"Petrović, Ana Marija"', 'dr Ilić (Petar) Vera'), [
@@ -222,7 +222,7 @@ test('a child is not employed, by the form or by a file', async () => {
   const vesna = of(company)
   const data = await upload(vesna, `${heading};Datum rođenja`, '77;Ana;Anić;Prodaja;Radnik;Neodređeno vreme;01.02.2021.;01.01.2010.')
   assert.match(errorsOf(data)[0]!, /15 godina/)
-  const [type] = (await vesna.listRelationshipTypes({})).data
+  const [type] = (await vesna.listCompanyEmploymentRelationshipTypes({})).data
   const [position] = (await vesna.listJobPositions({})).data
   const person = {
     first_name: 'Ana',
@@ -259,11 +259,11 @@ test('an escaped text of our export is imported without its apostrophe', async (
 test('a chosen option is remembered for the next similar file', async () => {
   const vesna = of(await createTestCompany(app))
   const text = 'Prezime i ime;a,Odeljenje\nAnić;b,Prodaja\n'
-  const first = (await vesna.uploadImport({ file: file(text) })).data
+  const first = (await vesna.uploadEmployeeImport({ file: file(text) })).data
   assert.deepEqual([first.reading!.delimiter, first.reading!.isSure], [';', false])
-  const reread = (await vesna.reparseImport({ employee_import_id: first.id, delimiter: ',' })).data
+  const reread = (await vesna.reparseEmployeeImportFile({ employee_import_id: first.id, delimiter: ',' })).data
   assert.equal(reread.columns[1]!.heading, 'Odeljenje')
-  assert.equal((await vesna.uploadImport({ file: file(text) })).data.reading!.delimiter, ',')
+  assert.equal((await vesna.uploadEmployeeImport({ file: file(text) })).data.reading!.delimiter, ',')
 })
 
 test('a file without headings is proposed as such, and its columns are chosen by hand', async () => {

@@ -1,6 +1,6 @@
 import type { SpreadsheetRow } from '#platform/files/server/read-table-file.ts'
 import type {
-  EmployeeImportLookup,
+  EmployeeImportLookupKind,
   EmployeeImportRowMessage,
   ImportedEmployeeRow,
   ParsedEmployeeImportRow,
@@ -10,8 +10,8 @@ import type {
 export type ValidatedEmployeeImportRow = ParsedEmployeeImportRow &
   SpreadsheetRow & {
     /** Names of look-ups in the file that are merged with others. */
-    joined: [lookup: EmployeeImportLookup, name: string][]
+    joined: [lookup: EmployeeImportLookupKind, name: string][]
   } & { custom: [fieldId: number, value: string][]; alike?: EmployeeImportRowMessage; answer?: 'new' | 'same' | undefined }
 export type ErrorFreeEmployeeImportRow = ValidatedEmployeeImportRow & { person: ImportedEmployeeRow }
 /** Ids of look-ups by normalized name. */
-export type ExistingImportLookups = Record<EmployeeImportLookup, Map<string, number>>
+export type ExistingImportLookups = Record<EmployeeImportLookupKind, Map<string, number>>

@@ -3,31 +3,31 @@ import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-f
 import { computeSeniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { addMonths, type Day, daysBetween, findMonthEnd, getLaterDay, getMonthOfDay } from '#shared/days.ts'
-import type { BasePayRow } from '../../pay-contract.ts'
+import { addMonths, type Day, findMonthEnd, getLaterDay, getMonthOfDay, iterateDaysBetween } from '#shared/days.ts'
+import type { BasePayRow } from '../../employee-pay-contract.ts'
 import { type AveragePayMonth, type AveragePayResult, computeAveragePay } from '../../rules/pay/average-pay.ts'
 import { computeHourlyPay, computePartTimePayShare, type WeeklyMinutesForPay } from '../../rules/pay/pay-on-day.ts'
-import { loadPayOfEmployee, loadSeniorityPremiumFacts } from './pay-amounts.ts'
+import { loadBasePayOfEmployee, loadSeniorityPremiumInput } from './pay-amounts.ts'
 
 /** Minutes of a closed month: the base with factors, and those for the seniority premium. */
 export type ClosedMonthPaidMinutes = { paid: number; worked: number }
-export type LoadClosedMonthPaidMinutes = (
+export type ClosedMonthPaidMinutesLoader = (
   ctx: Ctx,
   employeeId: number,
   months: readonly string[],
 ) => Promise<ReadonlyMap<string, ClosedMonthPaidMinutes>>
 
 /** Hours of closed months, provided by a later module. */
-export const closedMonthHoursExtension = new ExtensionPoint<LoadClosedMonthPaidMinutes, LoadClosedMonthPaidMinutes>(
+export const closedMonthPaidMinutesExtension = new ExtensionPoint<ClosedMonthPaidMinutesLoader, ClosedMonthPaidMinutesLoader>(
   'hours of closed months',
   ([source]) => source ?? (async () => new Map()),
 )
 
 /** Gross pay in para by month, where payroll has returned it. */
-export type LoadGrossPayByMonth = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
+export type GrossPayByMonthLoader = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** What was paid, as payroll says; the results belong to a later module. */
-export const grossPayByMonthExtension = new ExtensionPoint<LoadGrossPayByMonth, LoadGrossPayByMonth>(
+export const grossPayByMonthExtension = new ExtensionPoint<GrossPayByMonthLoader, GrossPayByMonthLoader>(
   'paid months',
   ([source]) => source ?? (async () => new Map()),
 )
@@ -37,15 +37,15 @@ export const grossPayByMonthExtension = new ExtensionPoint<LoadGrossPayByMonth, 
  * paid. The caller must check the permission for pay.
  */
 export async function computeAveragePayBefore(ctx: Ctx, employeeId: number, lastDay: Day, count = 12): Promise<AveragePayResult> {
-  const [rows, terms] = [await loadPayOfEmployee(ctx, employeeId), await termsOf(ctx, employeeId)]
+  const [rows, terms] = [await loadBasePayOfEmployee(ctx, employeeId), await termsOf(ctx, employeeId)]
   const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
   const months = current ? wholeMonths(current.employed_from, lastDay, count) : []
-  const closed = await closedMonthHoursExtension.all()(ctx, employeeId, months)
+  const closed = await closedMonthPaidMinutesExtension.all()(ctx, employeeId, months)
   const returned = await grossPayByMonthExtension.all()(ctx, employeeId, months)
   const known: AveragePayMonth[] = []
   for (const month of months) {
     const percent = async (pay: BasePayRow) => {
-      const { years, rate } = await loadSeniorityPremiumFacts(ctx, employeeId, `${month}-01`, pay.seniority_rate)
+      const { years, rate } = await loadSeniorityPremiumInput(ctx, employeeId, `${month}-01`, pay.seniority_rate)
       return computeSeniorityPercent(years, rate)
     }
     const day = findMonthEnd(month)
@@ -73,7 +73,7 @@ async function monthOfPay(
 ): Promise<Omit<AveragePayMonth, 'month'>> {
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
-  const length = (from: Day, to: Day) => [...daysBetween(from, to)].length
+  const length = (from: Day, to: Day) => [...iterateDaysBetween(from, to)].length
   const parts = current.map((pay) => ({
     pay,
     days: length(getLaterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),

@@ -1,2 +1,2 @@
-export { createPay, deletePay, getPay, updatePay } from './pay-amounts.ts'
+export { createBasePay, deleteBasePay, getEmployeePay, updateBasePay } from './pay-amounts.ts'
 export { getPaySettings, updatePaySettings } from './pay-settings.ts'

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { loadCompanyLegalFigures } from '#modules/foundation/company/server/company-law.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/length-of-service.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import type { BasePayRow, EmployeePayReply, employeePayContract } from '../../pay-contract.ts'
-import { MIN_LEGAL_SENIORITY_PERCENT } from '../../pay-settings.ts'
-import { computePartTimePayShare, computePaySummary, type SeniorityPremiumFacts } from '../../rules/pay/pay-on-day.ts'
+import type { BasePayRow, EmployeePayReply, employeePayContract } from '../../employee-pay-contract.ts'
+import { MIN_LEGAL_SENIORITY_PREMIUM_PERCENT } from '../../pay-settings.ts'
+import { computePartTimePayShare, computePaySummary, type SeniorityPremiumInput } from '../../rules/pay/pay-on-day.ts'
 import { readCompanyPaySettings } from './pay-settings.ts'
 
-export async function getPay(
+export async function getEmployeePay(
   ctx: Ctx,
-  { employee_id, day }: ParsedInput<typeof employeePayContract.getPay>,
+  { employee_id, day }: ParsedInput<typeof employeePayContract.getEmployeePay>,
 ): Promise<{ data: EmployeePayReply }> {
-  await logPayAccess(ctx, 'getPay', [employee_id])
+  await logPayAccess(ctx, 'getEmployeePay', [employee_id])
   const on = day ?? ctx.today
   const law = await loadCompanyLegalFigures(ctx, on)
   const [rows, terms, { settings }] = [
-    await loadPayOfEmployee(ctx, employee_id),
+    await loadBasePayOfEmployee(ctx, employee_id),
     await termsNear(ctx, employee_id, on),
     await readCompanyPaySettings(ctx),
   ]
@@ -45,7 +45,7 @@ export async function getPay(
               on,
               current,
               computePartTimePayShare(terms, law),
-              await loadSeniorityPremiumFacts(ctx, employee_id, on, current.seniority_rate),
+              await loadSeniorityPremiumInput(ctx, employee_id, on, current.seniority_rate),
             )
           : null,
       offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
@@ -55,7 +55,7 @@ export async function getPay(
 }
 
 /** All pay of a person, the newest first. */
-export async function loadPayOfEmployee({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
+export async function loadBasePayOfEmployee({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<BasePayRow[]> {
   const { rows } = await sql<BasePayRow>`
     select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
       payment_day, advance_day, seniority_rate, ground, revision
@@ -82,20 +82,20 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
 }
 
 /** Full years with this employer on a day, and the percent per year: individual, of the company, or of the law. */
-export async function loadSeniorityPremiumFacts(
+export async function loadSeniorityPremiumInput(
   ctx: Pick<Ctx, 'db'>,
   employeeId: number,
   day: Day,
   own: number | null,
-): Promise<SeniorityPremiumFacts> {
+): Promise<SeniorityPremiumInput> {
   const { settings } = await readCompanyPaySettings(ctx)
   const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
   const years = await loadFullYearsWithEmployer(ctx, employeeId, on)
   if (own !== null) return { on, years, rate: own, of: 'person' }
-  return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > MIN_LEGAL_SENIORITY_PERCENT ? 'company' : 'law' }
+  return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > MIN_LEGAL_SENIORITY_PREMIUM_PERCENT ? 'company' : 'law' }
 }
 
-export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof employeePayContract.createPay>) {
+export async function createBasePay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof employeePayContract.createBasePay>) {
   const employment = await ctx.db
     .selectFrom('employment')
     .select('id')
@@ -113,9 +113,9 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInpu
   return { data: { id } }
 }
 
-export async function updatePay(
+export async function updateBasePay(
   ctx: Ctx,
-  { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof employeePayContract.updatePay>,
+  { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof employeePayContract.updateBasePay>,
 ) {
   const found = await lockPay(ctx, employee_id, pay_basics_id)
   assertRowRevision(revision, found.revision)
@@ -125,7 +125,7 @@ export async function updatePay(
   return { data: { id: pay_basics_id } }
 }
 
-export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof employeePayContract.deletePay>) {
+export async function deleteBasePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof employeePayContract.deleteBasePay>) {
   await lockPay(ctx, employee_id, pay_basics_id)
   await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
   await checkConstraints(ctx)
@@ -140,7 +140,7 @@ async function lockPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revi
     .where('employee_id', '=', employeeId)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found
 }
 

@@ -1,7 +1,7 @@
 import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { employeePayContract as pay } from '../../pay-contract.ts'
+import type { employeePayContract as pay } from '../../employee-pay-contract.ts'
 import { CompanyPaySettings } from '../../pay-settings.ts'
 
 const NAME = 'pay'

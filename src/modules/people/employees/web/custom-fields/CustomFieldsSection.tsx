@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
-import { FactList, PageSectionLayout } from '#ui/layout.tsx'
+import { LabelledValueList, PageSectionLayout } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
@@ -10,7 +10,7 @@ import { type CustomFieldValue, customFieldsContract } from '../../custom-fields
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 import { useCustomFieldFormatter } from '../use-field-formatters.ts'
-import { CustomFieldEditor, type CustomFieldEditorProps } from './CustomFieldEditor.tsx'
+import { type CustomFieldEditorProps, CustomFieldValuesEditor } from './CustomFieldValuesEditor.tsx'
 
 /** Custom fields of the record; hidden if the company has none. */
 export function CustomFieldsSection({ employee }: { employee: Employee }) {
@@ -18,13 +18,13 @@ export function CustomFieldsSection({ employee }: { employee: Employee }) {
   const { data: fields } = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
   const { data: values } = useApiQuery(
     ['custom', 'values', employee.id],
-    async (signal) => (await api.listCustomValues({ employee_id: employee.id }, { signal })).data,
+    async (signal) => (await api.listCustomFieldValues({ employee_id: employee.id }, { signal })).data,
   )
   const [isEditing, setEditing] = useState(false)
   if (!fields || !values?.length) return null
   const close = () => setEditing(false)
   return isEditing ? (
-    <CustomFieldEditor employee={employee} fields={fields} values={values} close={close} />
+    <CustomFieldValuesEditor employee={employee} fields={fields} values={values} close={close} />
   ) : (
     <CustomValues employee={employee} fields={fields} values={values} edit={() => setEditing(true)} />
   )
@@ -35,7 +35,7 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
   const ofUi = useTranslate(common)
   const api = useApi(customFieldsContract)
   const [revealed, setRevealed] = useState<CustomFieldValue[]>()
-  const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
+  const reveal = useApiMutation(async () => setRevealed((await api.revealCustomFieldValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
   const entered = useCustomFieldFormatter()
   return (
@@ -56,7 +56,7 @@ function CustomValues({ employee, fields, values, edit }: CustomFieldEditorProps
         </>
       }
     >
-      <FactList
+      <LabelledValueList
         facts={(revealed ?? values).flatMap(({ custom_field_id, value }) => {
           const field = fields.find(({ id }) => id === custom_field_id)
           return field ? [[t.data(field.name), entered(field.kind, value)] as const] : []

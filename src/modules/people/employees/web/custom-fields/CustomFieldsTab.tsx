@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, RowLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -80,7 +80,7 @@ export function CustomFieldsTab() {
                   is: 'acts',
                   cell: (field) =>
                     writes && (
-                      <ActionMenu
+                      <ActionsDropdownMenu
                         label={ofUi('ui.actions_of', { name: field.name })}
                         actions={[
                           { label: ofUi('ui.edit'), icon: IconPencil, act: () => setEditing(field) },

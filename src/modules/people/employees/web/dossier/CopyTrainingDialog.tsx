@@ -29,7 +29,7 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
   )
   const departmentMembers = department === null ? [] : people.map(({ id }) => id).filter((id) => id !== employeeId && !absent.includes(id))
   const copy = useApiMutation(
-    () => api.copyTraining({ employee_id: employeeId, training_id: training.id, employee_ids: departmentMembers }),
+    () => api.copyTrainingToEmployees({ employee_id: employeeId, training_id: training.id, employee_ids: departmentMembers }),
     {
       refresh: [['dossier']],
       done: ({ data }) => {

@@ -2,13 +2,13 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { DossierEntryField } from './DossierEntryField.tsx'
-import { type DossierEntry, type DossierEntryKindDefinition, showDossierReplyToast } from './dossier-entry.ts'
+import { type DossierEntry, type DossierEntryKindDefinition, showDossierSaveToast } from './dossier-entry-definition.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
@@ -33,7 +33,7 @@ export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec,
     refresh: [['dossier']],
     saved: t('dossier.saved'),
     done: (reply) => {
-      showDossierReplyToast(spec, reply, t)
+      showDossierSaveToast(spec, reply, t)
       close()
     },
   })
@@ -53,7 +53,7 @@ export function DossierEntryDialog<Row extends DossierEntry>({ employeeId, spec,
     <Dialog open close={close} title={row ? spec.nameOf(row, t) : t(`dossier.add.${spec.kind}`)}>
       <form {...form.form}>
         <StackLayout gap={16}>
-          <ColumnsLayout>{visible.filter(({ as }) => as !== 'area').map(fieldOf)}</ColumnsLayout>
+          <ResponsiveColumnsLayout>{visible.filter(({ as }) => as !== 'area').map(fieldOf)}</ResponsiveColumnsLayout>
           {visible.filter(({ as }) => as === 'area').map((field) => fieldOf(field, 1))}
           <FormActions form={form} cancel={close} />
         </StackLayout>

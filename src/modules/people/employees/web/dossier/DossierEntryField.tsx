@@ -7,14 +7,14 @@ import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FormFieldProps } from '#ui/form/use-form.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { dossierFieldKey } from '../../dossier-fields.ts'
+import { dossierFieldMessageKey } from '../../dossier-fields.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import type { DossierEntryKindName } from '../../rules/dossier/dossier-entry-kinds.ts'
-import type { DossierFormField } from './dossier-entry.ts'
+import type { DossierEntryFormField } from './dossier-entry-definition.ts'
 
 type Props = {
   kind: DossierEntryKindName
-  field: DossierFormField
+  field: DossierEntryFormField
   props: FormFieldProps<NonNullable<unknown>>
   values: Record<string, unknown>
   /** The choices of a field that has none of its own. */
@@ -27,7 +27,7 @@ export function DossierEntryField({ kind, field, props, values, choices, autoFoc
   const t = useTranslate(messages)
   const { as, name, hint, max = 1000, options = [], synonyms: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
-  const label = dossierFieldKey(kind, name)
+  const label = dossierFieldMessageKey(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
   const listed: readonly SelectOption[] =
     choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import type { SelectOption } from '#ui/form/SelectField.tsx'
@@ -11,10 +11,10 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
-import { getReadPermissionOfEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
-import { AttachmentsDialog } from './AttachmentsDialog.tsx'
+import { getReadPermissionOfDossierEntryKind } from '../../rules/dossier/dossier-entry-kinds.ts'
+import { DossierAttachmentsDialog } from './DossierAttachmentsDialog.tsx'
 import { DossierEntryDialog } from './DossierEntryDialog.tsx'
-import { type DossierEntry, type DossierEntryKindDefinition, showDossierReplyToast } from './dossier-entry.ts'
+import { type DossierEntry, type DossierEntryKindDefinition, showDossierSaveToast } from './dossier-entry-definition.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
@@ -35,9 +35,9 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
   const { may } = useSession()
   const [doing, setDoing] = useState<Doing<Row>>()
   const stop = () => setDoing(undefined)
-  const mayWrite = may('employees.write') && may(getReadPermissionOfEntryKind(spec.kind))
+  const mayWrite = may('employees.write') && may(getReadPermissionOfDossierEntryKind(spec.kind))
   const remove = useApiMutation(
-    async ({ id }: Row) => showDossierReplyToast(spec, await spec.remove(api, { employee_id: employeeId, id }), t),
+    async ({ id }: Row) => showDossierSaveToast(spec, await spec.remove(api, { employee_id: employeeId, id }), t),
     {
       refresh: [['dossier']],
       saved: t('dossier.removed'),
@@ -67,7 +67,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
           {rows.map((row) => (
             <li key={row.id}>
               <EntryText row={row} spec={spec} />
-              <ActionMenu
+              <ActionsDropdownMenu
                 label={t('dossier.acts_of', { name: spec.nameOf(row, t) })}
                 actions={[
                   ...(mayWrite ? (acts?.(row) ?? []) : []),
@@ -93,7 +93,7 @@ export function DossierEntrySection<Row extends DossierEntry>({ employeeId, spec
         <DossierEntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
       )}
       {proven && (
-        <AttachmentsDialog
+        <DossierAttachmentsDialog
           employeeId={employeeId}
           kind={spec.kind}
           row={proven}

@@ -1,12 +1,12 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { LengthOfServiceSection } from './LengthOfServiceSection.tsx'
 import { DisciplinaryMeasuresSection } from './sections/DisciplinaryMeasuresSection.tsx'
 import { EquipmentSection } from './sections/EquipmentSection.tsx'
-import { FamilySection, ProtectionsSection } from './sections/FamilyAndProtections.tsx'
+import { EmploymentProtectionsSection, FamilyMembersSection } from './sections/FamilyAndProtections.tsx'
 import { IdentityDocumentsSection } from './sections/IdentityDocumentsSection.tsx'
 import { MedicalExaminationsSection } from './sections/MedicalExaminationsSection.tsx'
 import { QualificationsSection } from './sections/QualificationsSection.tsx'
@@ -15,10 +15,10 @@ import './dossier.css'
 const sections: { key: string; allow: Permission; Part: (props: { id: number }) => React.ReactNode }[] = [
   { key: 'qualifications', allow: 'employees.read', Part: QualificationsSection },
   { key: 'documents', allow: 'employees.read', Part: IdentityDocumentsSection },
-  { key: 'family', allow: 'employees.sensitive', Part: FamilySection },
+  { key: 'family', allow: 'employees.sensitive', Part: FamilyMembersSection },
   { key: 'health', allow: 'employees.read', Part: MedicalExaminationsSection },
   { key: 'equipment', allow: 'employees.read', Part: EquipmentSection },
-  { key: 'protections', allow: 'employees.sensitive', Part: ProtectionsSection },
+  { key: 'protections', allow: 'employees.sensitive', Part: EmploymentProtectionsSection },
   { key: 'measures', allow: 'employees.sensitive', Part: DisciplinaryMeasuresSection },
   { key: 'service', allow: 'employees.read', Part: LengthOfServiceSection },
 ]
@@ -29,7 +29,7 @@ export function DossierTab({ id }: { id: number }) {
   const { may } = useSession()
   return (
     <div className="dossier">
-      <SearchTabs
+      <TabsInUrlQuery
         label={t('dossier.title')}
         name="section"
         tabs={sections

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { FactList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -25,7 +25,7 @@ export function LengthOfServiceSection({ id }: { id: number }) {
   const [day, setDay] = useState<string | null>(getCurrentDay())
   const asking = useApiQuery(
     ['dossier', 'service', id, day],
-    async (signal) => (await api.getService({ employee_id: id, day }, { signal })).data,
+    async (signal) => (await api.getLengthOfService({ employee_id: id, day }, { signal })).data,
     { keepPrevious: true },
   )
   return (
@@ -56,7 +56,7 @@ function Total({ service, day, setDay }: { service: LengthOfServiceTotal; day: s
         <div className="dossier-day">
           <DateField name="day" label={t('dossier.service_title')} value={day} onChange={setDay} />
         </div>
-        <FactList
+        <LabelledValueList
           facts={[
             [t('dossier.service_total'), service.total],
             [t('dossier.service_here'), service.own_service],

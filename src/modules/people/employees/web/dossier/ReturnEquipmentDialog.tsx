@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
@@ -20,9 +20,9 @@ export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
   const api = useApi(dossierContract)
   const { id, proofs: _, ...values } = row
   const form = useFormState({
-    schema: dossierContract.updateEquipment.input,
+    schema: dossierContract.updateIssuedEquipment.input,
     initial: { ...values, employee_id: employeeId, equipment_id: id, returned_on: getCurrentDay() },
-    send: (values) => api.updateEquipment(values),
+    send: (values) => api.updateIssuedEquipment(values),
     refresh: [['dossier']],
     saved: t('dossier.saved'),
     done: close,
@@ -31,10 +31,10 @@ export function ReturnEquipmentDialog({ employeeId, row, close }: Props) {
     <Dialog open close={close} title={t('dossier.return_of', { name: row.item })}>
       <form {...form.form}>
         <StackLayout gap={16}>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <DateField {...form.field('returned_on')} label={t('dossier.returned_on')} autoFocus />
             <TextField {...form.field('return_state')} label={t('dossier.return_state')} maxLength={120} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <FormActions form={form} cancel={close} />
         </StackLayout>
       </form>

@@ -10,7 +10,7 @@ export const pages: PageDefinition<Permission>[] = [
     messages: pageTitles,
     allow: ['employees.write'],
     company: true,
-    load: async () => (await import('./DossierTablesPage.tsx')).DossierTablesPage,
+    load: async () => (await import('./EmployeeImportExportPage.tsx')).EmployeeImportExportPage,
   },
 ]
 

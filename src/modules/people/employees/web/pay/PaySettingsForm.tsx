@@ -1,15 +1,15 @@
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { employeePayContract } from '../../employee-pay-contract.ts'
 import { messages } from '../../messages/pay/index.ts'
-import { employeePayContract } from '../../pay-contract.ts'
-import { type CompanyPaySettings, MIN_LEGAL_SENIORITY_PERCENT } from '../../pay-settings.ts'
+import { type CompanyPaySettings, MIN_LEGAL_SENIORITY_PREMIUM_PERCENT } from '../../pay-settings.ts'
 
 /** The pay settings of the company. */
 export function PaySettingsForm() {
@@ -38,14 +38,14 @@ function Rules({ saved, revision }: { saved: CompanyPaySettings; revision: numbe
         <PageSectionLayout title={t('pay.rules')}>
           <StackLayout gap={16}>
             <MutedText>{t('pay.rules_about')}</MutedText>
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <NumberField
                 name="seniorityRate"
                 label={t('pay.rule.seniority_rate')}
                 hint={t('pay.rule.seniority_rate_hint')}
                 disabled={disabled}
                 value={settings.seniorityRate}
-                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? MIN_LEGAL_SENIORITY_PERCENT })}
+                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? MIN_LEGAL_SENIORITY_PREMIUM_PERCENT })}
               />
               <SelectField
                 name="seniorityFrom"
@@ -73,7 +73,7 @@ function Rules({ saved, revision }: { saved: CompanyPaySettings; revision: numbe
                 value={settings.advanceDay}
                 onChange={(advanceDay) => change({ advanceDay })}
               />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
           </StackLayout>
         </PageSectionLayout>
       )}

@@ -9,6 +9,6 @@ export const recordTabs: RecordTabDefinition<Permission>[] = [
     title: 'pay.title',
     messages: pageTitles,
     allow: ['pay.read'],
-    load: async () => (await import('./PayTab.tsx')).PayTab,
+    load: async () => (await import('./EmployeePayTab.tsx')).EmployeePayTab,
   },
 ]

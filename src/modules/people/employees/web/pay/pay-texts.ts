@@ -1,8 +1,8 @@
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
+import type { BasePayRow, EmployeePayReply } from '../../employee-pay-contract.ts'
 import type { messages } from '../../messages/pay/index.ts'
-import type { BasePayRow, EmployeePayReply } from '../../pay-contract.ts'
 
-export type PayTranslator = Translate<typeof messages.sr>
+export type PayTranslator = TranslateFunction<typeof messages.sr>
 
 /** `120.000,00 RSD bruto mesečno` */
 export const formatPayAmount = ({ amount, amount_kind, per }: Pick<BasePayRow, 'amount' | 'amount_kind' | 'per'>, t: PayTranslator) =>
@@ -15,7 +15,7 @@ export const formatPaymentDays = ({ payment_day, advance_day }: Pick<BasePayRow,
     .join(', ')
 
 /** The pay in force on a day. */
-export const findPayOnDay = ({ employments }: EmployeePayReply, day: string) =>
+export const findBasePayOnDay = ({ employments }: EmployeePayReply, day: string) =>
   employments
     .flatMap(({ pay_basics }) => pay_basics)
     .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))

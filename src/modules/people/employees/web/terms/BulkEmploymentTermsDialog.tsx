@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
@@ -18,9 +18,9 @@ export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: Employe
   const api = useApi(employeesContract)
   const lookups = useOrganisationLookups()
   const form = useFormState({
-    schema: employeesContract.updateTermsInBulk.input,
+    schema: employeesContract.updateEmploymentTermsInBulk.input,
     initial: { employee_ids: rows.map(({ id }) => id), first_day: getCurrentDay() },
-    send: api.updateTermsInBulk,
+    send: api.updateEmploymentTermsInBulk,
     refresh: [['employees']],
     saved: t('employees.saved'),
     done() {
@@ -34,7 +34,7 @@ export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: Employe
   return (
     <FormDialog form={form} close={close} title={t('employees.change_terms_of', { count: rows.length })} size="large">
       <p className="muted">{t('employees.change_terms_lead')}</p>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <SelectField {...choice('department_id')} label={t('employees.department')} options={lookups.departments} />
         <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={lookups.positions} />
@@ -42,7 +42,7 @@ export function BulkEmploymentTermsDialog({ rows, close, done }: { rows: Employe
         <SelectField {...choice('location_id')} label={t('employees.location')} options={lookups.locations} />
         <SelectField {...choice('work_schedule_id')} label={t('employees.work_schedule')} options={lookups.schedules} />
         <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </FormDialog>
   )
 }

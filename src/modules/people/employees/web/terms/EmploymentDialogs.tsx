@@ -7,8 +7,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
@@ -87,10 +87,10 @@ function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; cl
   return (
     <form {...form.form}>
       <StackLayout>
-        <ColumnsLayout>
+        <ResponsiveColumnsLayout>
           <DateField {...form.field('employed_from')} label={t('employees.employed_from')} />
           <DateField {...form.field('employed_to')} label={t('employees.employed_to')} hint={t('employees.employed_to_hint')} />
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
         <EmploymentContractFields form={form} />
         <EmploymentTermsFields form={form} lookups={lookups} />
         <FormActions form={form} cancel={close} />

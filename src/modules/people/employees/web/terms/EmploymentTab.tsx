@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDoorExit, IconPlus } from '#ui/icons.ts'
-import { Badge, FactList, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { Badge, HighlightedNote, LabelledValueList, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, EmployeeTerms, Employment } from '../../shapes.ts'
 import { EndEmploymentDialog, RehireEmployeeDialog } from './EmploymentDialogs.tsx'
 import { EmploymentTermsDialog } from './EmploymentTermsDialog.tsx'
-import { EmploymentTermsOnDayText } from './EmploymentTermsOnDaySection.tsx'
+import { EmploymentTermsOnDayText } from './EmploymentTermsOnDayText.tsx'
 import { TemporaryTransferDialog } from './TemporaryTransferDialog.tsx'
 
 type Editing =
@@ -40,24 +40,27 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
     async (signal) => (await api.listEmployments({ employee_id: employee.id }, { signal })).data,
   )
   const close = () => setEditing(undefined)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   // The termination with the steps of the law belongs to a later module.
   const canLeave = useCanOpenPage()('/transitions')
   const newest = asking.data?.[0]?.terms[0]
-  useCommandOfAddress('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
-  const remove = useApiMutation((terms: EmployeeTerms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
-    refresh: [['employees']],
-    saved: t('employees.saved'),
-  })
+  useCommandFromUrl('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
+  const remove = useApiMutation(
+    (terms: EmployeeTerms) => api.deleteEmploymentTerms({ employee_id: employee.id, employment_terms_id: terms.id }),
+    {
+      refresh: [['employees']],
+      saved: t('employees.saved'),
+    },
+  )
   return (
     <StackLayout gap={16}>
       <QueryStateContent asking={asking} rows={6}>
         {(employments) => (
           <>
             {employee.can.write && employee.status === 'ended' && (
-              <NoteMessage actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
+              <HighlightedNote actions={<Button onClick={() => setEditing({ kind: 'again' })}>{t('employees.employ_again')}</Button>}>
                 {t('employees.has_ended')}
-              </NoteMessage>
+              </HighlightedNote>
             )}
             {employments.map((employment) => (
               <PageSectionLayout
@@ -88,7 +91,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                   )
                 }
               >
-                <FactList
+                <LabelledValueList
                   facts={[
                     [t('employees.contract_number'), employment.contract_number],
                     employment.fixed_term_reason !== null && [

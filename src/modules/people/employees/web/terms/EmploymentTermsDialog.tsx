@@ -5,12 +5,12 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { transferReasonsOfAnnex } from '../../rules/term-changes.ts'
+import { transferReasonsOfAnnex } from '../../rules/employment-term-changes.ts'
 import type { Employee, EmployeeTerms } from '../../shapes.ts'
 import { EmploymentTermsFields } from '../employment-terms-fields.tsx'
 
@@ -21,7 +21,7 @@ export function EmploymentTermsDialog({ employee, from, close }: { employee: Emp
   const lookups = useOrganisationLookups()
   const { department_id, job_position_id, employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes } = from
   const form = useFormState({
-    schema: employeesContract.createTerms.input,
+    schema: employeesContract.createEmploymentTerms.input,
     initial: {
       employee_id: employee.id,
       first_day: getCurrentDay(),
@@ -33,14 +33,14 @@ export function EmploymentTermsDialog({ employee, from, close }: { employee: Emp
       work_schedule_id,
       weekly_minutes,
     },
-    send: api.createTerms,
+    send: api.createEmploymentTerms,
     refresh: [['employees']],
     saved: t('employees.saved'),
     done: close,
   })
   return (
     <FormDialog form={form} close={close} title={t('employees.new_terms')} size="large">
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
         <SelectField
@@ -49,7 +49,7 @@ export function EmploymentTermsDialog({ employee, from, close }: { employee: Emp
           hint={t('employees.change_ground_hint')}
           options={transferReasonsOfAnnex.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <EmploymentTermsFields form={form} lookups={lookups} />
     </FormDialog>
   )

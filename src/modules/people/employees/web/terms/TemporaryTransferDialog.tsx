@@ -5,7 +5,7 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText } from '#ui/layout.tsx'
+import { MutedText, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
@@ -18,9 +18,9 @@ export function TemporaryTransferDialog({ employee, close }: { employee: Employe
   const api = useApi(employeesContract)
   const lookups = useOrganisationLookups()
   const form = useFormState({
-    schema: employeesContract.transferTemporarily.input,
+    schema: employeesContract.createTemporaryTransfer.input,
     initial: { employee_id: employee.id, first_day: getCurrentDay() },
-    send: api.transferTemporarily,
+    send: api.createTemporaryTransfer,
     refresh: [['employees']],
     done({ data }) {
       showToast({ severity: 'success', summary: t('employees.transferred', { count: data.left }) })
@@ -31,13 +31,13 @@ export function TemporaryTransferDialog({ employee, close }: { employee: Employe
   return (
     <FormDialog form={form} close={close} title={t('employees.transfer')}>
       <MutedText>{t('employees.transfer_lead')}</MutedText>
-      <ColumnsLayout min={200}>
+      <ResponsiveColumnsLayout min={200}>
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <DateField {...form.field('last_day')} label={t('employees.transfer_to')} />
         <SelectField {...form.field('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
         <SelectField {...form.field('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
         <SelectField {...form.field('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </FormDialog>
   )
 }

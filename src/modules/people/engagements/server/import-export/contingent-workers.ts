@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { defineTextColumn, type ImportExportColumn } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
-import { type TableColumn, tableTextColumn } from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
-import { readJmbgCell } from '#modules/people/employees/rules/validate-person.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
+import { parseImportedJmbg } from '#modules/people/employees/rules/validate-person.ts'
 import { isMaskedValue } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { updateContingentWorker } from '../contingent-workers.ts'
 import { contingentWorkerInScopeSql } from '../engagement-scope.ts'
 
-const update = writeRowThroughForm(engagements.updateContingentWorker.input, updateContingentWorker)
+const update = createRowWriterOfFormAction(engagements.updateContingentWorker.input, updateContingentWorker)
 const unmasked = (value: string) => (isMaskedValue(value) ? { wrong: 'invalid.invalid_format' } : { value })
-const columns: TableColumn[] = [
-  tableTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
-  tableTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
-  tableTextColumn('email', 'engagements.email', { width: 30 }),
-  tableTextColumn('phone', 'engagements.phone'),
-  tableTextColumn('address', 'engagements.address', { width: 30 }),
-  tableTextColumn('city', 'engagements.city'),
+const columns: ImportExportColumn[] = [
+  defineTextColumn('last_name', 'engagements.last_name', { isRequired: true }),
+  defineTextColumn('first_name', 'engagements.first_name', { isRequired: true }),
+  defineTextColumn('email', 'engagements.email', { width: 30 }),
+  defineTextColumn('phone', 'engagements.phone'),
+  defineTextColumn('address', 'engagements.address', { width: 30 }),
+  defineTextColumn('city', 'engagements.city'),
 ]
-const sensitive: TableColumn[] = [
-  tableTextColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(readJmbgCell(cell)) }),
-  tableTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+const sensitive: ImportExportColumn[] = [
+  defineTextColumn('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(parseImportedJmbg(cell)) }),
+  defineTextColumn('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
 ]
 
 /** Engaged persons as an exchange table. A new person comes with an engagement; the employee record of a person is not changed. */
@@ -36,7 +36,7 @@ const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
   nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
   looked: (rows) =>
     sql`
-    select log_reveal_of(current_setting('app.action'), 'contingent_worker', p) from unnest(${rows.map(({ id }) => id)}::bigint[]) p`.execute(
+    select log_reveal_of_row(current_setting('app.action'), 'contingent_worker', p) from unnest(${rows.map(({ id }) => id)}::bigint[]) p`.execute(
       ctx.db,
     ),
   change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, contingent_worker_id: id }),

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
-  tableChoiceColumn,
-  tableDayColumn,
-  tableHoursColumn,
-  tableNumberColumn,
-  tableReferenceColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { createTableReferenceLookup } from '#modules/foundation/lists/server/tables/table-reference-lookup.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
-import { createDepartmentLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
+  defineChoiceColumn,
+  defineDayColumn,
+  defineHoursColumn,
+  defineNumberColumn,
+  defineReferenceColumn,
+  defineTextColumn,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { createImportedReferenceResolver } from '#modules/foundation/lists/server/tables/imported-reference-resolver.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
+import { createDepartmentReferenceResolver } from '#modules/foundation/organisation/server/organisation-reference-resolvers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
+import type { engagementImportExportContract } from '../../engagement-import-export-contract.ts'
 import { engagementKinds, temporaryWorkPersonGroups } from '../../rules/engagement-kinds.ts'
-import type { engagementTablesContract } from '../../tables-contract.ts'
 import { createEngagement, updateEngagement } from '../engagement-actions.ts'
 import { findEngagementIds } from '../engagement-list.ts'
 import { contingentWorkersInScope } from './contingent-workers.ts'
 
-type Filters = Partial<Omit<ParsedInput<typeof engagementTablesContract.exportEngagements>, 'format'>>
-const create = writeRowThroughForm(engagements.createEngagement.input, createEngagement)
-const update = writeRowThroughForm(engagements.updateEngagement.input, updateEngagement)
+type Filters = Partial<Omit<ParsedInput<typeof engagementImportExportContract.exportEngagements>, 'format'>>
+const create = createRowWriterOfFormAction(engagements.createEngagement.input, createEngagement)
+const update = createRowWriterOfFormAction(engagements.updateEngagement.input, updateEngagement)
 
 const fields = [
   'kind',
@@ -43,7 +43,7 @@ const fresh = { isFixed: true, width: 24 }
 
 const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {
   const persons = await contingentWorkersInScope(ctx)
-  const byName = createTableReferenceLookup(
+  const byName = createImportedReferenceResolver(
     persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
     'engagements.table_no_person',
   )
@@ -52,21 +52,23 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
     title: 'engagements.title',
     table: 'engagement',
     columns: [
-      tableReferenceColumn('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
-      tableTextColumn('last_name', 'engagements.table_last_name', fresh),
-      tableTextColumn('first_name', 'engagements.table_first_name', fresh),
-      tableTextColumn('jmbg', 'engagements.table_jmbg', fresh),
-      tableChoiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
-      tableChoiceColumn('basis', 'engagements.basis', temporaryWorkPersonGroups, 'engagements.basis'),
-      tableReferenceColumn('department_id', 'engagements.department', await createDepartmentLookup(ctx, ctx.today), { width: 30 }),
-      tableTextColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
-      tableDayColumn('first_day', 'engagements.first_day', { isRequired: true }),
-      tableDayColumn('last_day', 'engagements.last_day'),
-      tableTextColumn('contract_number', 'engagements.contract_number'),
-      tableTextColumn('intermediary', 'engagements.intermediary', { width: 30 }),
-      tableNumberColumn('agreed_days', 'engagements.agreed_days'),
-      tableHoursColumn('weekly_minutes', 'engagements.weekly_minutes'),
-      tableTextColumn('note', 'engagements.note', { width: 40 }),
+      defineReferenceColumn('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
+      defineTextColumn('last_name', 'engagements.table_last_name', fresh),
+      defineTextColumn('first_name', 'engagements.table_first_name', fresh),
+      defineTextColumn('jmbg', 'engagements.table_jmbg', fresh),
+      defineChoiceColumn('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
+      defineChoiceColumn('basis', 'engagements.basis', temporaryWorkPersonGroups, 'engagements.basis'),
+      defineReferenceColumn('department_id', 'engagements.department', await createDepartmentReferenceResolver(ctx, ctx.today), {
+        width: 30,
+      }),
+      defineTextColumn('work', 'engagements.work', { isRequired: true, width: 40 }),
+      defineDayColumn('first_day', 'engagements.first_day', { isRequired: true }),
+      defineDayColumn('last_day', 'engagements.last_day'),
+      defineTextColumn('contract_number', 'engagements.contract_number'),
+      defineTextColumn('intermediary', 'engagements.intermediary', { width: 30 }),
+      defineNumberColumn('agreed_days', 'engagements.agreed_days'),
+      defineHoursColumn('weekly_minutes', 'engagements.weekly_minutes'),
+      defineTextColumn('note', 'engagements.note', { width: 40 }),
     ],
     example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
     rows: await rowsOf(ctx, filters),

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
+import { engagementImportExportContract } from '#modules/people/engagements/engagement-import-export-contract.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { changeCsvCell, countTableDifferences, createTableClient, listDifferenceErrors, toCsvUpload } from '#test/support/table-client.ts'
 
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTableClient(app, person, company.companyId),
-  ...createTestClient(engagementTablesContract, app, person, company.companyId),
+  ...createTestClient(engagementImportExportContract, app, person, company.companyId),
   ...createTestClient(engagementsContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
 })
@@ -110,7 +110,7 @@ test('legal and list errors are named by row, and foreign employees rejected', a
   const persons = toCsvUpload(...changeCsvCell(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
   const data = await vesna.readPreview(vesna.previewContingentWorkerTable({ file: persons }))
   assert.deepEqual(listDifferenceErrors(data), [[4, 'id']])
-  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'contingent_worker')
+  const looks = (await vesna.listAuditEntries({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'contingent_worker')
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportContingentWorkers', 'previewContingentWorkerTable'])
   for (const person of [company.ana, company.marko]) {
     await assert.rejects(calls(company, person).previewEngagementTable({ file }), { status: 403 })

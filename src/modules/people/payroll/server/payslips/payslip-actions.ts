@@ -1,11 +1,11 @@
+export { assignPayslipToEmployee, excludePayslipFromSending } from './assign-and-exclude-payslips.ts'
+export { createPayslipBatch, getPayslipBatch, listPayslipBatches } from './payslip-batches.ts'
 export {
   getMyPayslip,
   getPayslip,
-  getPayslipSignatures,
+  getPayslipSignatureList,
   listEmployeePayslips,
   listMyPayslips,
   printPayslips,
-} from './my-payslip-file.ts'
-export { createPayslipBatch, getPayslipBatch, listPayslipBatches } from './payslip-batches.ts'
-export { assignPayslip, leaveOutPayslip } from './review-payslips.ts'
-export { sendPayslips, withdrawPayslip, withdrawPayslips } from './send-payslips.ts'
+} from './payslip-files.ts'
+export { sendPayslips, withdrawPayslip, withdrawPayslipBatch } from './send-payslips.ts'

@@ -3,17 +3,17 @@ import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeUploadedFile } from '#platform/files/server/stored-files.ts'
-import { sha256Hex } from '#platform/files/store/local-store.ts'
+import { computeSha256Hex } from '#platform/files/store/local-store.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { payslipsContract as contract, PayslipBatch, PayslipRow } from '../../payslips-contract.ts'
 import { assertPayrollScopeIsWholeCompany } from '../payroll-column-access.ts'
 import { userNameSql } from '../user-name-sql.ts'
-import { assignUploadedPayslipsJob } from './read-payslips-job.ts'
+import { assignUploadedPayslipsJob } from './assign-uploaded-payslips-job.ts'
 
 /** Payslips are of everybody, and show pay. */
-export function assertCanHandlePayslips(ctx: Ctx): void {
+export function assertCanManagePayslips(ctx: Ctx): void {
   assertPayrollScopeIsWholeCompany(ctx)
   if (!canViewPay(ctx)) throw new AppError('access.denied')
 }
@@ -23,7 +23,7 @@ export const isZipFile = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<typeof contract.createPayslipBatch>) {
-  assertCanHandlePayslips(ctx)
+  assertCanManagePayslips(ctx)
   if (!isZipFile(file.bytes) && !isPdf(file.bytes)) throw new AppError('payroll.not_pdf')
   const type = isZipFile(file.bytes) ? 'application/zip' : 'application/pdf'
   const stored_file_id = await storeUploadedFile(ctx, { name: file.name.slice(0, 200), type, bytes: file.bytes })
@@ -32,7 +32,7 @@ export async function createPayslipBatch(ctx: Ctx, { month, file }: ParsedInput<
     .values({
       month: toFirstAndLastDayOfMonth(month).first,
       file_name: file.name.slice(0, 200),
-      digest: sha256Hex(file.bytes),
+      digest: computeSha256Hex(file.bytes),
       stored_file_id,
     })
     .returning('id')
@@ -65,14 +65,14 @@ async function batchesWhere({ db }: Ctx, where: ReturnType<typeof sql<boolean>>)
 }
 
 export async function listPayslipBatches(ctx: Ctx, { year }: ParsedInput<typeof contract.listPayslipBatches>) {
-  assertCanHandlePayslips(ctx)
+  assertCanManagePayslips(ctx)
   return { data: await batchesWhere(ctx, sql`b.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date`) }
 }
 
 export async function getPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.getPayslipBatch>) {
-  assertCanHandlePayslips(ctx)
+  assertCanManagePayslips(ctx)
   const [batch] = await batchesWhere(ctx, sql`b.id = ${payslip_batch_id}`)
-  if (!batch) throw notFoundError()
+  if (!batch) throw createNotFoundError()
   return { data: { ...batch, payslips: await loadPayslipRows(ctx, payslip_batch_id) } }
 }
 
@@ -85,12 +85,12 @@ type Row = Omit<PayslipRow, 'employee' | 'candidates' | 'first_viewed_at' | 'pri
 
 /** Who reads in an account: an active one with the right to the own record. */
 export const hasActiveEmployeeAccountSql = (employee: ReturnType<typeof sql>) =>
-  sql<boolean>`exists (select from document_readers(array[${employee}]::bigint[]) a where a.state = 'active')`
+  sql<boolean>`exists (select from accounts_of_document_recipients(array[${employee}]::bigint[]) a where a.state = 'active')`
 
 export async function loadPayslipRows(ctx: Ctx, batchId: number): Promise<PayslipRow[]> {
   const { rows } = await sql<Row>`
     with readers as materialized (
-      select r.employee_id from document_readers(array(select employee_id from payslip where payslip_batch_id = ${batchId} and employee_id is not null)) r
+      select r.employee_id from accounts_of_document_recipients(array(select employee_id from payslip where payslip_batch_id = ${batchId} and employee_id is not null)) r
       where r.state = 'active')
     select p.id, p.pages, p.part_name, p.status, p.stop_reason as reason, p.employee_id, to_jsonb(p.candidates) as candidates, p.match_kind,
       coalesce(p.employee_id in (select employee_id from readers), false) as has_account, p.corrects_id is not null as is_correction,

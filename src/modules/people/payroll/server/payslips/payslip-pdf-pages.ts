@@ -1,4 +1,4 @@
-import { streamPartsFromThread } from '#platform/worker-thread.ts'
+import { streamResultsFromThread } from '#platform/worker-thread.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { PayslipPageText } from '../../rules/assign-payslip-pages.ts'
 
@@ -13,7 +13,7 @@ const BOUNDS = { patience: 300_000, resourceLimits: { maxOldGenerationSizeMb: 76
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
 async function* partsOf(work: PayslipPdfThreadTask): AsyncGenerator<Exclude<PayslipPdfThreadReply, { end: true } | { refused: string }>> {
-  const parts = streamPartsFromThread<PayslipPdfThreadReply>(new URL('./payslip-pdf-thread.ts', import.meta.url), work, BOUNDS)
+  const parts = streamResultsFromThread<PayslipPdfThreadReply>(new URL('./payslip-pdf-thread.ts', import.meta.url), work, BOUNDS)
   try {
     for (;;) {
       const { value, done } = await parts.next().catch(() => {

@@ -6,7 +6,7 @@ import { extractPdfText } from '#modules/documents/documents/server/search/pdf-f
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { computeJmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { applyRetentionRules } from '#modules/people/privacy/server/retention-job.ts'
+import { applyRetentionRules } from '#modules/people/privacy/server/apply-retention-rules-job.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -112,14 +112,14 @@ test('a stopped page is assigned manually and joins the employee, or is omitted'
     [['name_only', [company.jelena.employeeId]]],
   )
   const [continuation, advert] = batch.payslips.filter(({ status }) => status === 'stopped')
-  await vesna.assignPayslip({ payslip_id: continuation!.id, employee_id: company.marko.employeeId })
-  await vesna.leaveOutPayslip({ payslip_id: advert!.id })
+  await vesna.assignPayslipToEmployee({ payslip_id: continuation!.id, employee_id: company.marko.employeeId })
+  await vesna.excludePayslipFromSending({ payslip_id: advert!.id })
   const after = (await vesna.getPayslipBatch({ payslip_batch_id: batch.id })).data
   const own = after.payslips.find(({ status }) => status === 'assigned')!
   assert.deepEqual([own.pages, own.match_kind], [[1, 2], 'user'])
   assert.ok((await extractPdfText(await bytesOf(await vesna.getPayslip({ payslip_id: own.id })))).includes('Nastavak bez imena'))
   const other = await createTestCompany(app)
-  await rejects(vesna.assignPayslip({ payslip_id: own.id, employee_id: other.marko.employeeId }), 'common.not_found')
+  await rejects(vesna.assignPayslipToEmployee({ payslip_id: own.id, employee_id: other.marko.employeeId }), 'common.not_found')
 })
 
 test('the owner reads a payslip, the first view is proof, others need pay permission', async () => {
@@ -134,7 +134,7 @@ test('the owner reads a payslip, the first view is proof, others need pay permis
   await rejects(of(company, company.ana).getPayslip({ payslip_id: own!.id }), 'access.denied')
   assert.ok((await bytesOf(await marko.getMyPayslip({ payslip_id: own!.id }))).subarray(0, 5).toString() === '%PDF-')
   assert.ok((await marko.listMyPayslips({})).data[0]!.first_viewed_at)
-  const { messages } = (await marko.listInbox({} as never).catch(() => ({ messages: [] as { message: string }[] }))) as never as {
+  const { messages } = (await marko.listInboxMessages({} as never).catch(() => ({ messages: [] as { message: string }[] }))) as never as {
     messages: { message: string }[]
   }
   assert.ok(!JSON.stringify(messages).includes('63.748'))
@@ -152,14 +152,14 @@ test('payslips are withdrawn until one is viewed, then corrected by a second', a
   const { vesna, marko } = await setUp()
   const first = await read(vesna, createTextPdf([slip(MARKO, 1, 'pogresno')]))
   await vesna.sendPayslips({ payslip_batch_id: first.id, count: 1 })
-  await vesna.withdrawPayslips({ payslip_batch_id: first.id })
+  await vesna.withdrawPayslipBatch({ payslip_batch_id: first.id })
   assert.deepEqual((await marko.listMyPayslips({})).data, [])
-  await rejects(vesna.withdrawPayslips({ payslip_batch_id: first.id }), 'payroll.already_withdrawn')
+  await rejects(vesna.withdrawPayslipBatch({ payslip_batch_id: first.id }), 'payroll.already_withdrawn')
   const second = await read(vesna, createTextPdf([slip(MARKO, 1)]))
   await vesna.sendPayslips({ payslip_batch_id: second.id, count: 1 })
   const [own] = (await marko.listMyPayslips({})).data
   await marko.getMyPayslip({ payslip_id: own!.id })
-  await rejects(vesna.withdrawPayslips({ payslip_batch_id: second.id }), 'payroll.already_viewed')
+  await rejects(vesna.withdrawPayslipBatch({ payslip_batch_id: second.id }), 'payroll.already_viewed')
   await rejects(vesna.withdrawPayslip({ payslip_id: own!.id }), 'payroll.already_viewed')
   const third = await read(vesna, createTextPdf([slip(MARKO, 1, 'ispravljeno')]))
   await vesna.sendPayslips({ payslip_batch_id: third.id, count: 1 })
@@ -211,7 +211,7 @@ test('a ZIP by code is read, and people without an account get paper', async () 
   assert.deepEqual((await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })).data, { sent: 1, on_paper: 1 })
   const printed = await extractPdfText(await bytesOf(await vesna.printPayslips({ payslip_batch_id: batch.id })))
   assert.ok(printed.includes('Neto 2,00') && !printed.includes('Neto 1,00'))
-  assert.equal((await bytesOf(await vesna.getPayslipSignatures({ payslip_batch_id: batch.id }))).subarray(0, 2).toString(), 'PK')
+  assert.equal((await bytesOf(await vesna.getPayslipSignatureList({ payslip_batch_id: batch.id }))).subarray(0, 2).toString(), 'PK')
 })
 
 test('an erasure deletes the payslips of a person with their files', async () => {
@@ -249,8 +249,8 @@ test('payslips are deleted with files and log values after the retention period'
     const batch = await read(vesna, createTextPdf([slip(MARKO, 1), slip(JELENA, 2)]))
     await vesna.sendPayslips({ payslip_batch_id: batch.id, count: 2 })
   }
-  await rejects(one.vesna.updateRetention({ ...nothing, payslips: 12, undelivered_payslips: 1 }), 'common.invalid')
-  await one.vesna.updateRetention({ ...nothing, payslips: 36, undelivered_payslips: null })
+  await rejects(one.vesna.updateRetentionSettings({ ...nothing, payslips: 12, undelivered_payslips: 1 }), 'common.invalid')
+  await one.vesna.updateRetentionSettings({ ...nothing, payslips: 36, undelivered_payslips: null })
   await applyRetentionRules(app.database, '2029-10-31')
   assert.deepEqual([await filesOf(one.company), (await one.marko.listMyPayslips({})).data.length], [2, 1])
   const gone = await applyRetentionRules(app.database, '2029-11-01')
@@ -275,11 +275,11 @@ test('files of withdrawn and replaced unviewed payslips are deleted after a mont
     return batch
   }
   const withdrawn = await send([slip(JELENA, 2, 'povuceno')], 1)
-  await vesna.withdrawPayslips({ payslip_batch_id: withdrawn.id })
+  await vesna.withdrawPayslipBatch({ payslip_batch_id: withdrawn.id })
   await send([slip(MARKO, 1, 'zamenjeno'), ['Prazno']], 1)
   await send([slip(MARKO, 1), slip(JELENA, 2)], 2)
   const unsent = await read(vesna, createTextPdf([slip(MARKO, 1, 'neposlato')]))
-  const { data: due } = await vesna.previewRetention({ undelivered_payslips: 1 })
+  const { data: due } = await vesna.previewRetentionDeletions({ undelivered_payslips: 1 })
   assert.deepEqual([due[0]!.rule, due[0]!.count], ['undelivered_payslips', 0])
   assert.equal(await filesOf(company), 6)
   // Withdrawn, replaced, left out and unsent; those that were sent remain.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/email-outbox.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import { formatMonth } from '#shared/text/dates.ts'
+import { formatMonth } from '#shared/text/format-dates.ts'
 import type { payslipsContract as contract } from '../../payslips-contract.ts'
-import { assertCanHandlePayslips } from './payslip-batches.ts'
+import { assertCanManagePayslips } from './payslip-batches.ts'
 
 /** Where an employee reads them. */
 const PLACE = '/employee-dashboard/payslips'
@@ -14,12 +14,12 @@ const PLACE = '/employee-dashboard/payslips'
 async function lockBatch({ db }: Ctx, id: number) {
   const { rows } = await sql<{ id: number; status: string; month: string }>`
     select id, status, to_char(month, 'YYYY-MM') as month from payslip_batch where id = ${id} for update`.execute(db)
-  if (!rows[0]) throw notFoundError()
+  if (!rows[0]) throw createNotFoundError()
   return rows[0]
 }
 
 export async function sendPayslips(ctx: Ctx, { payslip_batch_id, count }: ParsedInput<typeof contract.sendPayslips>) {
-  assertCanHandlePayslips(ctx)
+  assertCanManagePayslips(ctx)
   const batch = await lockBatch(ctx, payslip_batch_id)
   if (batch.status !== 'review') throw new AppError('payroll.not_in_review')
   const { rows } = await sql<{ id: number; employee_id: number; stored_file_id: number }>`
@@ -52,7 +52,7 @@ type Reader = { employee_id: number; user_id: number; email: string; language: s
 /** A message and a letter that name the month and nothing else. Answers how many employees have an account. */
 async function notify(ctx: Ctx, employees: readonly number[], month: string): Promise<number> {
   const { rows } = await sql<Reader>`
-    select employee_id, user_id, email, language, script from document_readers(${employees}::bigint[]) where state = 'active'`.execute(
+    select employee_id, user_id, email, language, script from accounts_of_document_recipients(${employees}::bigint[]) where state = 'active'`.execute(
     ctx.db,
   )
   await sql`insert into inbox_message (user_id, employee_id, message, details, link)
@@ -65,8 +65,8 @@ async function notify(ctx: Ctx, employees: readonly number[], month: string): Pr
   return new Set(rows.map(({ employee_id }) => employee_id)).size
 }
 
-export async function withdrawPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.withdrawPayslips>) {
-  assertCanHandlePayslips(ctx)
+export async function withdrawPayslipBatch(ctx: Ctx, { payslip_batch_id }: ParsedInput<typeof contract.withdrawPayslipBatch>) {
+  assertCanManagePayslips(ctx)
   const { status } = await lockBatch(ctx, payslip_batch_id)
   if (status === 'withdrawn') throw new AppError('payroll.already_withdrawn')
   const { rows } = await sql<{ count: number }>`
@@ -85,11 +85,11 @@ export async function withdrawPayslips(ctx: Ctx, { payslip_batch_id }: ParsedInp
 }
 
 export async function withdrawPayslip(ctx: Ctx, { payslip_id }: ParsedInput<typeof contract.withdrawPayslip>) {
-  assertCanHandlePayslips(ctx)
+  assertCanManagePayslips(ctx)
   const { rows } = await sql<{ status: string; first_viewed_at: Date | null }>`
     select status, first_viewed_at from payslip where id = ${payslip_id} for update`.execute(ctx.db)
   const [found] = rows
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (found.first_viewed_at) throw new AppError('payroll.already_viewed', { count: 1 })
   if (found.status !== 'sent') throw new AppError('payroll.already_withdrawn')
   await ctx.db

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#shared/days.ts'
+import { type Day, iterateDaysBetween } from '#shared/days.ts'
 
 /** The stored activity of a device on a day. */
 export type DeviceActivityDay = { day: Day; contacts: number; passes: number }
@@ -24,7 +24,7 @@ type Known = {
 /** The state of each day from `from` to today, in order. */
 export function computeDeviceDays(rows: readonly DeviceActivityDay[], known: Known): { day: Day; state: DeviceDayState }[] {
   const dayRows = new Map(rows.map((row) => [row.day, row]))
-  return [...daysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, dayRows.get(day), known) }))
+  return [...iterateDaysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, dayRows.get(day), known) }))
 }
 
 function stateOf(day: Day, row: DeviceActivityDay | undefined, { today, first, worked, connected }: Known): DeviceDayState {

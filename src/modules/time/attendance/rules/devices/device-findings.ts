@@ -3,7 +3,7 @@ import type { DeviceCommandStateName } from './device-commands.ts'
 /** The clock offset in seconds from which the clock is wrong. */
 export const MAX_CLOCK_DRIFT_SECONDS = 60
 
-export type DeviceFindingFacts = {
+export type DeviceFindingInput = {
   kind: 'https' | 'adms' | 'file'
   disabled: boolean
   claimed: boolean | null
@@ -46,7 +46,7 @@ export type DeviceFindingKind = (typeof deviceFindingKinds)[number]
 const MINUTE = 60_000
 
 /** The findings of a device at an instant, the worst first. `count` is minutes, seconds or events. */
-export function findDeviceFindings(device: DeviceFindingFacts, now: Date): DeviceFinding[] {
+export function findDeviceFindings(device: DeviceFindingInput, now: Date): DeviceFinding[] {
   if (device.kind === 'file') return []
   const found: DeviceFinding[] = []
   if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
@@ -60,7 +60,7 @@ export function findDeviceFindings(device: DeviceFindingFacts, now: Date): Devic
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 
-function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: DeviceFindingFacts, now: Date): DeviceFinding {
+function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: DeviceFindingInput, now: Date): DeviceFinding {
   if (!lastSeenAt) return { what: 'never_heard', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE))
   return minutes >= (offline_alert_after_minutes ?? 60)
@@ -68,14 +68,14 @@ function contact({ last_seen_at: lastSeenAt, offline_alert_after_minutes }: Devi
     : { what: 'speaks', tone: 'good', count: minutes }
 }
 
-function clock({ clock_offset_seconds: seconds }: DeviceFindingFacts): DeviceFinding {
+function clock({ clock_offset_seconds: seconds }: DeviceFindingInput): DeviceFinding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
   return Math.abs(seconds) > MAX_CLOCK_DRIFT_SECONDS
     ? { what: 'clock_off', tone: 'bad', count: seconds }
     : { what: 'clock_right', tone: 'good', count: seconds }
 }
 
-function answer({ check }: DeviceFindingFacts): DeviceFinding[] {
+function answer({ check }: DeviceFindingInput): DeviceFinding[] {
   if (!check) return []
   if (check.state === 'done') return [{ what: 'answered', tone: 'good', count: check.seconds ?? 0 }]
   if (check.state === 'waits' || check.state === 'sent') return [{ what: 'awaited', tone: 'unknown' }]

@@ -9,7 +9,7 @@ import {
 } from './adms-commands.ts'
 import { DEVICE_COMMAND_LIMITS, findDeviceCommandState } from './device-commands.ts'
 import { computeDeviceDays } from './device-days.ts'
-import { type DeviceFindingFacts, findDeviceFindings } from './device-findings.ts'
+import { type DeviceFindingInput, findDeviceFindings } from './device-findings.ts'
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [
@@ -76,7 +76,7 @@ test('a command is sent a few times at most, and a restart once', () => {
 
 test('findings of a device begin with errors', () => {
   const now = new Date('2026-03-10T08:00:00Z')
-  const device: DeviceFindingFacts = {
+  const device: DeviceFindingInput = {
     kind: 'adms',
     disabled: false,
     claimed: true,
@@ -89,7 +89,7 @@ test('findings of a device begin with errors', () => {
     clock_reset: 0,
     check: null,
   }
-  const period = (more: Partial<DeviceFindingFacts>) =>
+  const period = (more: Partial<DeviceFindingInput>) =>
     findDeviceFindings({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(period({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(period({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])

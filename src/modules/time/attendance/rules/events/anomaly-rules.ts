@@ -11,7 +11,7 @@ export type ScoredClockEvent = {
 }
 
 /** The facts of an employee on the day. */
-export type EmployeeAnomalyDayFacts = {
+export type EmployeeDayForAnomalyCheck = {
   /** On leave for the whole day. */
   away: boolean
   /** Whether the employee works at night on this day, the day before, or did recently. */
@@ -71,7 +71,7 @@ export const sumClockEventAnomalyScores = (anomalies: readonly ClockEventAnomaly
 /** The anomalies of an employee on a day in order. `minuteOf` is the local minute of the day. */
 export function findClockEventAnomaliesOfEmployee(
   passes: readonly ScoredClockEvent[],
-  { away, nights }: EmployeeAnomalyDayFacts,
+  { away, nights }: EmployeeDayForAnomalyCheck,
   minuteOf: (at: number) => number,
 ): ClockEventAnomaly[] {
   const anomalies: ClockEventAnomaly[] = []

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findQuarantineReason, type ReceivedEventFacts } from './clock-event-quarantine.ts'
+import { findQuarantineReason, type ReceivedClockEvent } from './clock-event-quarantine.ts'
 
-const valid: ReceivedEventFacts = { isReadable: true, isTimeTrusted: true, employeeId: 7, isEmployed: true, isMonthClosed: false }
+const valid: ReceivedClockEvent = { isReadable: true, isTimeTrusted: true, employeeId: 7, isEmployed: true, isMonthClosed: false }
 
 test('an event counts if nothing speaks against it', () => {
   assert.equal(findQuarantineReason(valid), null)

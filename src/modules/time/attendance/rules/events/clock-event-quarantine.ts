@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ClockEventQuarantineReason } from '../../events-contract.ts'
 
 /** What decides whether a received event counts. */
-export type ReceivedEventFacts = {
+export type ReceivedClockEvent = {
   isReadable: boolean
   /** Whether the time of the device is believed. */
   isTimeTrusted: boolean
@@ -14,7 +14,7 @@ export type ReceivedEventFacts = {
 }
 
 /** The reason for which a received event waits in quarantine; null if it counts. The first reason that applies wins. */
-export function findQuarantineReason(event: ReceivedEventFacts): z.infer<typeof ClockEventQuarantineReason> | null {
+export function findQuarantineReason(event: ReceivedClockEvent): z.infer<typeof ClockEventQuarantineReason> | null {
   if (!event.isReadable) return 'unreadable'
   if (!event.isTimeTrusted) return 'clock_off'
   if (event.employeeId === null) return 'unknown_card'

@@ -1,6 +1,12 @@
 import { addDays, type Day } from '#shared/days.ts'
-import { fromExcelSerialMoment } from '#shared/text/excel-date.ts'
-import { type DayMonthOrder, detectDateOrder, hasFormOfDate, isAmbiguousDate, parseFileDate } from '#shared/text/file-dates.ts'
+import { parseExcelSerialDateTime } from '#shared/text/excel-date.ts'
+import {
+  type DayMonthOrder,
+  detectDayMonthOrder,
+  isDateWithAmbiguousOrder,
+  isTextInDateFormat,
+  parseDateFromFile,
+} from '#shared/text/parse-file-dates.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
 import { decodeDeviceLogTime } from './device-log-lines.ts'
 
@@ -37,7 +43,7 @@ export function findClockFileHeadingRow(rows: readonly string[][]): number | und
 }
 
 /** The headings over their columns: some terminals write more of them than columns, with empty ones between. */
-export function alignClockFileHeadings(titles: readonly string[], rows: readonly string[][]): string[] {
+export function alignClockFileHeadingsWithColumns(titles: readonly string[], rows: readonly string[][]): string[] {
   const named = titles.filter((title) => title.trim())
   const isLonger = mostly(rows, (row) => row.length < titles.length)
   return isLonger && mostly(rows, (row) => row.length === named.length) ? named : [...titles]
@@ -70,8 +76,8 @@ export function mapClockFileColumnsByContent(rows: readonly string[][]): ClockFi
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const holds = (column: number, is: (cell: string) => boolean) => mostly(rows, (row) => is((row[column] ?? '').trim()))
-  const isMoment = (cell: string) => parseClockFileTime(cell) !== null && hasFormOfDate(withoutTime(cell))
-  const isDay = (cell: string) => hasFormOfDate(cell) && parseClockFileTime(cell) === null
+  const isMoment = (cell: string) => parseClockFileTime(cell) !== null && isTextInDateFormat(withoutTime(cell))
+  const isDay = (cell: string) => isTextInDateFormat(cell) && parseClockFileTime(cell) === null
   const isTime = (cell: string) => parseClockFileTime(cell) !== null && withoutTime(cell) === ''
   const moment = columns.find((column) => holds(column, isMoment))
   const at = moment ?? columns.find((column) => holds(column, isDay)) ?? null
@@ -150,33 +156,33 @@ const withoutTime = (text: string) =>
     .replace(clock, '')
     .replace(/[\s,T]+$/, '')
 
-export type ClockFileProblem =
+export type ClockFileLineProblem =
   | 'time.line_no_number'
   | 'time.line_no_date'
   | 'time.line_no_such_date'
   | 'time.line_date_order'
   | 'time.line_no_time'
-export type ClockFileMoment = { at: string; sent_at: string } | { problem: ClockFileProblem }
+export type ClockFileDateAndTime = { at: string; sent_at: string } | { problem: ClockFileLineProblem }
 export type ClockFileReadingOptions = { today: Day; zone: string; order: DayMonthOrder | null }
 
 /** The order of day and month of a column; `ambiguous` if no value decides it. */
 export const detectClockFileDateOrder = (values: string[]) =>
-  detectDateOrder(values.map((value) => withoutTime(fromExcelSerialMoment(value) ?? value)))
+  detectDayMonthOrder(values.map((value) => withoutTime(parseExcelSerialDateTime(value) ?? value)))
 
 /** The instant of a date and time cell; `after` is the earliest possible day, as for an exit at night. */
-export function parseClockFileMoment(
+export function parseClockFileDateAndTime(
   date: string,
   time: string,
   { today, zone, order }: ClockFileReadingOptions,
   afterTime?: string,
-): ClockFileMoment {
-  const whole = fromExcelSerialMoment(date.trim()) ?? date.trim()
+): ClockFileDateAndTime {
+  const whole = parseExcelSerialDateTime(date.trim()) ?? date.trim()
   const dayText = withoutTime(whole)
   if (!dayText) return { problem: 'time.line_no_date' }
-  if (order === null && isAmbiguousDate(dayText)) return { problem: 'time.line_date_order' }
-  const day = parseFileDate(dayText, today, { order: order ?? 'dmy' })
-  if (!day) return { problem: hasFormOfDate(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
-  const minuteOfDay = time.trim() ? formatClockFileTime(time) : parseClockFileTime(whole)
+  if (order === null && isDateWithAmbiguousOrder(dayText)) return { problem: 'time.line_date_order' }
+  const day = parseDateFromFile(dayText, today, { order: order ?? 'dmy' })
+  if (!day) return { problem: isTextInDateFormat(dayText) ? 'time.line_no_such_date' : 'time.line_no_date' }
+  const minuteOfDay = time.trim() ? parseTimeOfClockFileCell(time) : parseClockFileTime(whole)
   if (minuteOfDay === null) return { problem: 'time.line_no_time' }
   const isNextDay = afterTime !== undefined && minuteOfDay < afterTime
   const local = isNextDay ? addDays(day, 1) : day
@@ -185,7 +191,7 @@ export function parseClockFileMoment(
 }
 
 /** The time of a cell without a date. */
-export const formatClockFileTime = (cell: string): string | null => parseClockFileTime(timeOfSheet(cell.trim()))
+export const parseTimeOfClockFileCell = (cell: string): string | null => parseClockFileTime(timeOfSheet(cell.trim()))
 
 /** A workbook has a time with a day as a moment, and a time alone as a fraction of a day. */
 function timeOfSheet(text: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { computeTrustedEventTimes, listDaysChangedByClockEvent } from './days-of-clock-event.ts'
+import { computeTrustedClockEventTimes, listDaysChangedByClockEvent } from './days-of-clock-event.ts'
 
 test('a pass reaches into the day before until 16:00, and into the next from 20:00', () => {
   const at = (hour: number, minute = 0) => listDaysChangedByClockEvent('2026-03-01', hour * 60 + minute)
@@ -14,7 +14,7 @@ test('a pass reaches into the day before until 16:00, and into the next from 20:
 })
 
 test('a clock is trusted from two years back to ten minutes ahead, also on 29 February', () => {
-  const between = (now: string) => Object.values(computeTrustedEventTimes(new Date(now))).map((at) => at.toISOString().slice(0, 16))
+  const between = (now: string) => Object.values(computeTrustedClockEventTimes(new Date(now))).map((at) => at.toISOString().slice(0, 16))
   assert.deepEqual(between('2026-11-22T22:00:00Z'), ['2024-11-22T22:00', '2026-11-22T22:10'])
   assert.deepEqual(between('2028-02-29T23:55:00Z'), ['2026-02-28T23:55', '2028-03-01T00:05'])
 })

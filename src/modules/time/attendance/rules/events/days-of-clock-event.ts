@@ -5,7 +5,7 @@ const MINUTES_AHEAD = 10
 const YEARS_BACK = 2
 
 /** Between which moments the time of a pass is believed. */
-export function computeTrustedEventTimes(now: Date): { from: Date; to: Date } {
+export function computeTrustedClockEventTimes(now: Date): { from: Date; to: Date } {
   const from = new Date(now)
   from.setUTCFullYear(now.getUTCFullYear() - YEARS_BACK)
   if (from.getUTCMonth() !== now.getUTCMonth()) from.setUTCDate(0) // of 29 February

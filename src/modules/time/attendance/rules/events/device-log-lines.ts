@@ -1,4 +1,4 @@
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { addDays, type Day, isDay } from '#shared/days.ts'
 
 /** A record of a device: number, local time, and key states. */

@@ -40,7 +40,7 @@ export function findEntryOfPresentEmployee(events: readonly PresenceClockEvent[]
   return since.find(({ direction }) => direction === 'in')?.at ?? last.at
 }
 
-export type EmployeePresenceFacts = {
+export type EmployeePresenceInput = {
   now: number
   /** Midnight of today. */
   midnight: number
@@ -66,7 +66,7 @@ export function computeEmployeePresenceState({
   isSent,
   tolerance,
   recorded,
-}: EmployeePresenceFacts): {
+}: EmployeePresenceInput): {
   state: AttendanceDayState
   firstIn: number | null
 } {

@@ -26,7 +26,7 @@ export const isExitBeforeShiftEnd = (left: number, end: number, now: number): bo
 export const computeLateMinutes = (arrival: number, start: number): number => Math.max(0, Math.floor((arrival - start) / MINUTE_MS))
 
 /** The state of employees that the act of a row depends on. */
-export type LikelyAttendanceActionFacts = {
+export type LikelyAttendanceActionInput = {
   state: string
   hasLeftEarly: boolean
   minutesAfterStart: number
@@ -45,7 +45,7 @@ export function findLikelyAttendanceAction({
   minutesAfterStart,
   isShort,
   hasKnownArrival,
-}: LikelyAttendanceActionFacts): LikelyAttendanceAction | null {
+}: LikelyAttendanceActionInput): LikelyAttendanceAction | null {
   if (state !== 'missing' && !hasLeftEarly) return null
   if (state === 'missing' && (hasKnownArrival || minutesAfterStart < ON_THE_WAY_MINUTES)) return 'arrival'
   return isShort ? 'replacement' : 'absence'

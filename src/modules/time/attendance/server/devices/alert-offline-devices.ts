@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { formatWallClock } from '#modules/time/planning/rules/day/day-clock.ts'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import { toBelgradeDay } from '#shared/days.ts'
@@ -9,7 +9,7 @@ import { isWorkExpectedAtDeviceLocation } from './expected-presence.ts'
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
 
 /** Notifies managers of devices once of each device that is offline during work hours. Runs by schedule. */
-export async function alertOfflineDevices(services: Services): Promise<void> {
+export async function alertOfflineDevices(services: ApplicationServices): Promise<void> {
   const silent = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<Silent>`
       select d.id, d.company_id, d.location_id, d.name, d.last_seen_at from device d join company c on c.id = d.company_id and c.deleted_at is null
@@ -24,7 +24,11 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
 }
 
 async function notifyOffline(ctx: Ctx, { id, name, last_seen_at: lastSeenAt }: Silent): Promise<void> {
-  const details = { device: name, day: toBelgradeDay(lastSeenAt), time: formatWallClock(lastSeenAt, 'Europe/Belgrade').slice(11, 16) }
+  const details = {
+    device: name,
+    day: toBelgradeDay(lastSeenAt),
+    time: formatLocalDateAndTime(lastSeenAt, 'Europe/Belgrade').slice(11, 16),
+  }
   await sql`
     with notified as (
       update device set offline_alerted_at = ${ctx.now} where id = ${id} and (offline_alerted_at is null or offline_alerted_at < last_seen_at) returning id)

@@ -60,8 +60,8 @@ test('anomalies are found at night with reasons, keep hours, and are acknowledge
   )
   assert.equal((await vesna.listClockEvents({ from: '2026-03-18', to: '2026-03-18' })).clock_events.length, 2)
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
-  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.viewed, 1)
-  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.viewed, 0)
+  assert.equal((await vesna.acknowledgeClockEventAnomalies({ clock_event_anomaly_ids })).data.viewed, 1)
+  assert.equal((await vesna.acknowledgeClockEventAnomalies({ clock_event_anomaly_ids })).data.viewed, 0)
   await score()
   assert.equal((await vesna.listClockEventAnomalies({ viewed: false })).pagination.rowsNumber, 0)
   const [anomaly] = (await vesna.listClockEventAnomalies({ viewed: true })).clock_event_anomalies
@@ -70,7 +70,7 @@ test('anomalies are found at night with reasons, keep hours, and are acknowledge
 
 test('corrected anomalies disappear, and later events are scored again', async () => {
   const { vesna, marko, cacak, score } = await passes()
-  await vesna.acknowledgeAnomalies({
+  await vesna.acknowledgeClockEventAnomalies({
     clock_event_anomaly_ids: (await vesna.listClockEventAnomalies({ viewed: false })).clock_event_anomalies.map(({ id }) => id),
   })
   await push(cacak.key!, [[marko, '2026-03-18T02:10:00Z']])
@@ -108,7 +108,7 @@ test('anomalies are visible to users who resolve events, in scope and company', 
   for (const person of [company.ana, company.marko])
     await assert.rejects(of(company, person).listClockEventAnomalies({ viewed: false }), { status: 403 })
   const other = await createTestCompany(testApp)
-  await assert.rejects(of(other, other.vesna).acknowledgeAnomalies({ clock_event_anomaly_ids }), { status: 404 })
+  await assert.rejects(of(other, other.vesna).acknowledgeClockEventAnomalies({ clock_event_anomaly_ids }), { status: 404 })
   assert.equal((await of(other, other.vesna).listClockEventAnomalies({ viewed: false })).pagination.rowsNumber, 0)
 })
 
@@ -123,7 +123,7 @@ test('an offline device alerts its managers once, and again after it was back on
       days: [shift, shift, shift, shift, shift, null, null],
     })
   ).data.id
-  await plan.createAssignment({ work_schedule_id: rotation, department_id: company.departmentId, first_day: '2026-03-02' })
+  await plan.createRotationAssignment({ work_schedule_id: rotation, department_id: company.departmentId, first_day: '2026-03-02' })
   const { key, id } = (await vesna.createDevice({ name: 'Kapija', kind: 'https', offline_alert_after_minutes: 60 })).data
   const beat = () =>
     testApp.app.inject({
@@ -132,7 +132,8 @@ test('an offline device alerts its managers once, and again after it was back on
       headers: { authorization: `Bearer ${key}` },
       payload: { at: hour.toISOString() },
     })
-  const notices = async () => (await vesna.listInbox({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
+  const notices = async () =>
+    (await vesna.listInboxMessages({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
   const look = async (at: string) => {
     hour = new Date(at)
     await alertOfflineDevices(testApp.services)

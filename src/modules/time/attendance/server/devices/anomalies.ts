@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
@@ -19,7 +19,7 @@ export async function listClockEventAnomalies(
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
     ctx.db,
   )
-  const limit = pageLimitSql({ page, size }, 20_000)
+  const limit = buildPageLimitSql({ page, size }, 20_000)
   const { rows } = await sql<Omit<ClockEventAnomaly, 'viewed_at'> & { viewed_at: Date | null }>`
     with page as materialized (select * from clock_event_anomaly d where ${where} order by d.viewed_at is not null, d.day desc, d.score desc, d.id ${limit})
     select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,
@@ -29,7 +29,7 @@ export async function listClockEventAnomalies(
         select v.* from clock_event v
         where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${MAX_VISIBLE}) v
         left join device x on x.id = v.device_id), '[]') as passes,
-      p.viewed_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = p.viewed_by) as viewed_by
+      p.viewed_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from names_of_company_users() k where k.user_id = p.viewed_by) as viewed_by
     from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
     order by p.viewed_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)
   const clock_event_anomalies = rows.map((row) => ({ ...row, viewed_at: row.viewed_at?.toISOString() ?? null }))
@@ -37,13 +37,16 @@ export async function listClockEventAnomalies(
 }
 
 /** All of them or none. */
-export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }: ParsedInput<typeof devices.acknowledgeAnomalies>) {
+export async function acknowledgeClockEventAnomalies(
+  ctx: Ctx,
+  { clock_event_anomaly_ids }: ParsedInput<typeof devices.acknowledgeClockEventAnomalies>,
+) {
   const ids = [...new Set(clock_event_anomaly_ids)]
   const { rows } = await sql<{ id: number; viewed_at: Date | null }>`
     select d.id, d.viewed_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
     ctx.db,
   )
-  if (rows.length !== ids.length) throw notFoundError()
+  if (rows.length !== ids.length) throw createNotFoundError()
   await sql`update clock_event_anomaly d set viewed_at = ${ctx.now}, viewed_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.viewed_at is null`.execute(
     ctx.db,
   )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { createDayClock, toWallClockOfDay } from '#modules/time/planning/rules/day/day-clock.ts'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { createDayInTimeZone, toWallClockMinute } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/job-queue.ts'
-import { addDays, type Day, daysBetween, toBelgradeDay } from '#shared/days.ts'
+import { addDays, type Day, iterateDaysBetween, toBelgradeDay } from '#shared/days.ts'
 import {
   CLOCK_EVENT_ANOMALY_THRESHOLDS,
   type ClockEventAnomaly,
@@ -19,7 +19,7 @@ import { findEmployeesWithNightShifts } from './employees-with-night-shifts.ts'
 const LOOKBACK_DAYS = 7
 
 /** Scores recent events of every company, one job each. Runs by schedule. */
-export async function enqueueClockEventScoring(services: Services): Promise<void> {
+export async function enqueueClockEventScoring(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of companies)
@@ -28,9 +28,9 @@ export async function enqueueClockEventScoring(services: Services): Promise<void
 }
 
 /** A day is a transaction. */
-export async function scoreClockEventsOfCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function scoreClockEventsOfCompany(services: ApplicationServices, { companyId }: { companyId: number }): Promise<void> {
   const today = toBelgradeDay(services.clock())
-  for (const day of daysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
+  for (const day of iterateDaysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
     await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => storeClockEventAnomaliesOfDay(ctx, day))
 }
 
@@ -67,8 +67,8 @@ async function passesOf(ctx: Ctx, day: Day): Promise<ScoredClockEvent[]> {
 }
 
 async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredClockEvent[]): Promise<Found[]> {
-  const clock = createDayClock(day, 'Europe/Belgrade')
-  const minuteOf = (at: number) => toWallClockOfDay(clock, at / 60_000 - clock.midnight)
+  const clock = createDayInTimeZone(day, 'Europe/Belgrade')
+  const minuteOf = (at: number) => toWallClockMinute(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
   const people = [...byPerson.keys()]
   const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isNightMinuteForAnomaly(minuteOf(at))))

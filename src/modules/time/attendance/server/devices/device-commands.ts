@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
@@ -26,11 +26,11 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
     .where('id', '=', device_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!device) throw notFoundError()
+  if (!device) throw createNotFoundError()
   if (!deviceCommandKindsByProtocol[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot')
-  if (from_day && from_day > ctx.today) throw validationError({ from_day: 'time.resend_in_future' })
+  if (from_day && from_day > ctx.today) throw createValidationError({ from_day: 'time.resend_in_future' })
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
-  if (isOfPeople && !input.employee_id && !everybody) throw validationError({ employee_id: 'invalid.required' })
+  if (isOfPeople && !input.employee_id && !everybody) throw createValidationError({ employee_id: 'invalid.required' })
   const people: CommandTarget[] = isOfPeople
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
@@ -74,9 +74,9 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Parse
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
   type Row = Omit<DeviceCommand, 'state' | 'created_at' | 'sent_at' | 'ended_at'> & DeviceCommandTimes & { ended_at: Date | null }
   const { rows } = await sql<Row>`
-    with page as materialized (select * from device_command c where ${where} order by c.number desc ${pageLimitSql(page, 20_000)})
+    with page as materialized (select * from device_command c where ${where} order by c.number desc ${buildPageLimitSql(page, 20_000)})
     select c.id, c.number, c.kind, c.from_day::text, c.created_at, c.sent, c.sent_at, c.ended_at, c.outcome, c.answer,
-      (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = c.created_by) as created_by,
+      (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from names_of_company_users() k where k.user_id = c.created_by) as created_by,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee
     from page c left join employee e on e.id = c.employee_id order by c.number desc`.execute(ctx.db)
   const commands = rows.map(({ outcome, created_at, sent_at, ended_at, ...row }) => ({
@@ -102,5 +102,5 @@ export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<
 }
 
 async function assertDeviceExists(ctx: Ctx, id: number): Promise<void> {
-  if (!(await ctx.db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst())) throw notFoundError()
+  if (!(await ctx.db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst())) throw createNotFoundError()
 }

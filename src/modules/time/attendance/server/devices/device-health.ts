@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
@@ -12,14 +12,14 @@ import {
   findDeviceCommandState,
 } from '../../rules/devices/device-commands.ts'
 import { computeDeviceDays } from '../../rules/devices/device-days.ts'
-import { type DeviceFindingFacts, findDeviceFindings } from '../../rules/devices/device-findings.ts'
+import { type DeviceFindingInput, findDeviceFindings } from '../../rules/devices/device-findings.ts'
 import { loadClockingDevices } from '../events/clocking-devices.ts'
 import { deliverableDeviceCommandSql } from './device-command-queue.ts'
 import { loadWorkDaysAtDeviceLocation } from './expected-presence.ts'
 
 export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
   const [device] = await loadClockingDevices(ctx, sql`d.id = ${device_id}`)
-  if (!device) throw notFoundError()
+  if (!device) throw createNotFoundError()
   const from = addDays(ctx.today, 1 - days)
   const [known, rows, command] = [await knownOf(ctx, device), await daysOf(ctx, device_id, from), await lastCheck(ctx, device_id)]
   const worked = await loadWorkDaysAtDeviceLocation(ctx, device, from)
@@ -128,7 +128,7 @@ async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   return rows[0]!.count
 }
 
-function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceFindingFacts {
+function speakingOf(device: ClockingDevice, check: Check | undefined, clock_reset: number): DeviceFindingInput {
   const lastContact = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,

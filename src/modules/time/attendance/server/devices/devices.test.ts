@@ -7,7 +7,7 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { encodeAdmsDeviceClock } from '#modules/time/attendance/rules/devices/adms-commands.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser } from '#test/support/app.ts'
-import { purgeOldDeviceDays } from './device-maintenance.ts'
+import { purgeOldDeviceDays } from './purge-device-days.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 let hour = START
@@ -108,7 +108,7 @@ test('silent days with work at the location are gaps; later delivery is marked',
 test('a terminal gets commands in order, repeated until answered, with their author', async () => {
   const { company, vesna, adms, getRequest, answers } = await devices()
   const device_id = adms.id
-  await vesna.createCard({ employee_id: company.marko.employeeId, card: '4871234', first_day: '2026-01-01' })
+  await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: '4871234', first_day: '2026-01-01' })
   assert.equal(await getRequest('&INFO=Ver 6.60 Sep 2019,12,0,1543,192.168.1.201'), 'OK')
   const { version, people_on, records_on } = await health(vesna, device_id)
   assert.deepEqual([version, people_on, records_on], ['Ver 6.60 Sep 2019', 12, 1543])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
-import { formatWallClock } from '#modules/time/planning/rules/day/day-clock.ts'
+import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -53,6 +53,6 @@ export async function isWorkExpectedAtDeviceLocation(ctx: Ctx, device: Placed): 
 }
 
 function minuteOf(at: Date): number {
-  const [hours = 0, minutes = 0] = formatWallClock(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
+  const [hours = 0, minutes = 0] = formatLocalDateAndTime(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
   return hours * 60 + minutes
 }

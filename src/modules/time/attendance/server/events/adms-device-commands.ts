@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { formatWallClock } from '#modules/time/planning/rules/day/day-clock.ts'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { formatLocalDateAndTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import {
   type AdmsDeviceInfo,
   formatAdmsDeviceCommand,
@@ -12,12 +12,16 @@ import {
 import { recordDeviceCommandAnswers, takeDeviceCommandsToSend } from '../devices/device-command-queue.ts'
 import { type DeviceHeartbeat, recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
 import { readAdmsLineBatches } from './adms-event-lines.ts'
-import type { AdmsCallingDevice, RegisteredAdmsDevice } from './identify-adms-device.ts'
+import type { AdmsRequestSender, RegisteredAdmsDevice } from './identify-adms-device.ts'
 
-export type IdentifiedAdmsDevice = Exclude<AdmsCallingDevice, { is: 'unknown' | 'refused' }>
+export type IdentifiedAdmsDevice = Exclude<AdmsRequestSender, { is: 'unknown' | 'refused' }>
 
-export const runAsAdmsDevice = <T>(services: Services, device: RegisteredAdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
-  withSystemCompanyTransaction(services, device.company_id, action, work)
+export const runAsAdmsDevice = <T>(
+  services: ApplicationServices,
+  device: RegisteredAdmsDevice,
+  action: string,
+  work: (ctx: Ctx) => Promise<T>,
+) => withSystemCompanyTransaction(services, device.company_id, action, work)
 
 export const toAdmsDeviceIdAndAddress = ({ device, address }: Extract<IdentifiedAdmsDevice, { device: RegisteredAdmsDevice }>) => ({
   id: device.id,
@@ -25,7 +29,11 @@ export const toAdmsDeviceIdAndAddress = ({ device, address }: Extract<Identified
 })
 
 /** Sends commands, one per line; stores the data of the request. */
-export async function answerWithDeviceCommands(services: Services, sender: IdentifiedAdmsDevice, request: FastifyRequest): Promise<string> {
+export async function answerWithDeviceCommands(
+  services: ApplicationServices,
+  sender: IdentifiedAdmsDevice,
+  request: FastifyRequest,
+): Promise<string> {
   if (sender.is !== 'device') return 'OK'
   const { device } = sender
   const info = parseAdmsDeviceInfo((request.query as { INFO?: unknown }).INFO)
@@ -34,7 +42,7 @@ export async function answerWithDeviceCommands(services: Services, sender: Ident
     const commands = await takeDeviceCommandsToSend(ctx, device.id)
     if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
       await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
-    return commands.map((command) => `${formatAdmsDeviceCommand(command, formatWallClock(ctx.now, device.zone))}\n`).join('') || 'OK'
+    return commands.map((command) => `${formatAdmsDeviceCommand(command, formatLocalDateAndTime(ctx.now, device.zone))}\n`).join('') || 'OK'
   })
 }
 
@@ -42,7 +50,7 @@ export async function answerWithDeviceCommands(services: Services, sender: Ident
 const ANSWERS = 2_000
 
 export async function receiveAdmsCommandAnswers(
-  services: Services,
+  services: ApplicationServices,
   sender: IdentifiedAdmsDevice,
   request: FastifyRequest,
 ): Promise<string> {

@@ -77,7 +77,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
     ['07:58:31', 'in'],
     ['16:01:00', 'out'],
   ])
-  assert.deepEqual((await vesna.listQuarantine({})).counts, { clock_off: 1, unreadable: 1 })
+  assert.deepEqual((await vesna.listQuarantinedClockEvents({})).counts, { clock_off: 1, unreadable: 1 })
   assert.equal((await request('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
   assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).request('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
   assert.equal((await request('GET', 'getrequest')).body, 'OK')
@@ -213,7 +213,7 @@ test('a device without a code keeps working until a terminal presents one', asyn
     sql`update device set claim = 'configured' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
   )
   for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).passes(pass(from, '08:00:00')), '200 OK: 1')
-  assert.deepEqual((await devicesOf(theirs).listQuarantine({})).counts, { unknown_card: 2 })
+  assert.deepEqual((await devicesOf(theirs).listQuarantinedClockEvents({})).counts, { unknown_card: 2 })
   const mine = await add(ours, serial)
   await aTerminal(serial, { path: `/${mine.key}` }).passes(pass(`Ma${ours.companyId}`))
   assert.equal((await passesOf(ours)).length, 1)

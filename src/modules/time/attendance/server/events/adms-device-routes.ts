@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
 import {
@@ -13,13 +13,13 @@ import {
 import {
   findClaimNumberInAdmsLine,
   findEmployeeNumberInAdmsLine,
-  findNewestRecentAdmsRecord,
+  findNewestAdmsEventTime,
   parseAdmsEventLine,
   readAdmsLineBatches,
 } from './adms-event-lines.ts'
 import { bufferDeviceEvents } from './buffered-device-events.ts'
 import { claimDevice, type DeviceWithOpenClaim, prepareDeviceClaimSearch } from './device-claims.ts'
-import { identifyAdmsCallingDevice } from './identify-adms-device.ts'
+import { identifyAdmsRequestSender } from './identify-adms-device.ts'
 import { ingestClockEvents } from './ingest-events.ts'
 
 type Handler = (sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
@@ -33,7 +33,7 @@ const STORED_STAMPS = ['ATTLOG', 'OPERLOG']
  * disabled and unclaimed devices are buffered, others are refused, so that the device keeps them. Every path must answer fast, otherwise
  * the firmware stops pushing.
  */
-export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Services): void {
+export function registerAdmsDeviceRoutes(app: FastifyInstance, services: ApplicationServices): void {
   void app.register(async (devices) => {
     devices.removeAllContentTypeParsers()
     devices.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -41,7 +41,7 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Service
       (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
-        const sender = await identifyAdmsCallingDevice(services, request)
+        const sender = await identifyAdmsRequestSender(services, request)
         if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
@@ -75,13 +75,13 @@ export function registerAdmsDeviceRoutes(app: FastifyInstance, services: Service
   })
 }
 
-async function recordContact(services: Services, sender: IdentifiedAdmsDevice): Promise<string> {
+async function recordContact(services: ApplicationServices, sender: IdentifiedAdmsDevice): Promise<string> {
   if (sender.is === 'device')
     await runAsAdmsDevice(services, sender.device, 'deviceSeen', (ctx) => recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender)))
   return 'OK'
 }
 
-async function handshake(services: Services, sender: IdentifiedAdmsDevice): Promise<string> {
+async function handshake(services: ApplicationServices, sender: IdentifiedAdmsDevice): Promise<string> {
   await recordContact(services, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
@@ -110,7 +110,12 @@ const reading = new Set<string>()
  * Reads a body as a stream, a thousand lines per transaction, and answers `OK` after all are stored. A repeated delivery counts nothing
  * twice; the stamp is stored with the last lines.
  */
-async function receive(services: Services, sender: IdentifiedAdmsDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function receive(
+  services: ApplicationServices,
+  sender: IdentifiedAdmsDevice,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = STORED_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const source = `${sender.serial} ${sender.address} ${table}`
@@ -145,7 +150,12 @@ function busy(reply: FastifyReply): string {
 }
 
 /** Whether the lines were stored, as events or in the buffer. */
-async function store(services: Services, sender: IdentifiedAdmsDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
+async function store(
+  services: ApplicationServices,
+  sender: IdentifiedAdmsDevice,
+  lines: string[],
+  stamp: object | undefined,
+): Promise<boolean> {
   if (sender.is === 'unclaimed') return bufferDeviceEvents(services, sender, lines)
   const { device } = sender
   if (
@@ -157,7 +167,7 @@ async function store(services: Services, sender: IdentifiedAdmsDevice, lines: st
     if (sender.is === 'device') {
       const sent = lines.map((line) => parseAdmsEventLine(line, device))
       await ingestClockEvents(ctx, device.id, sent)
-      await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), { at: findNewestRecentAdmsRecord(sent, ctx.now) })
+      await recordDeviceHeartbeat(ctx, toAdmsDeviceIdAndAddress(sender), { at: findNewestAdmsEventTime(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

@@ -4,7 +4,7 @@ import { findDeviceLogDirection, readDeviceLogLine } from '../../rules/events/de
 import type { IncomingClockEvent } from './ingest-events.ts'
 
 /** The interpretation of a device's events: number, direction and clock. */
-export type DeviceEventInterpretation = { direction: string; number_means: 'card' | 'code'; zone: string }
+export type DeviceEventReadingSettings = { direction: string; number_means: 'card' | 'code'; zone: string }
 
 export const ADMS_LINE_LIMITS = { atOnce: 1_000, max_length: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
 
@@ -42,7 +42,7 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 export function parseAdmsEventLine(
   line: string,
-  { direction: setting, number_means, zone }: DeviceEventInterpretation,
+  { direction: setting, number_means, zone }: DeviceEventReadingSettings,
 ): IncomingClockEvent {
   const read = readDeviceLogLine(line, zone)
   if (!read) return { raw: line.slice(0, 500).toWellFormed() }
@@ -61,7 +61,7 @@ export function findClaimNumberInAdmsLine(table: string, line: string): string |
 }
 
 /** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
-export const findNewestRecentAdmsRecord = (sent: readonly IncomingClockEvent[], now: Date) =>
+export const findNewestAdmsEventTime = (sent: readonly IncomingClockEvent[], now: Date) =>
   sent
     .map(({ at }) => at)
     .filter((at) => at !== undefined && Math.abs(Date.parse(at) - now.getTime()) < 3_600_000)

@@ -13,7 +13,7 @@ export const toDeviceAddressRanges = (addresses: readonly string[]): RawBuilder<
   addresses.length ? sql<string[]>`array(select network(a::inet) from unnest(${addresses}::text[]) a)::cidr[]` : null
 
 /** Counts a refused call in total and by day, for the page of devices. */
-export async function countRejectedDeviceCall(
+export async function recordRejectedDeviceCall(
   db: Db,
   device: { id: number; company_id: number },
   address: string,

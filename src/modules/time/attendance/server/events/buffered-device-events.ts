@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx, Services } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/context.ts'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
 import { readDeviceLogLine } from '../../rules/events/device-log-lines.ts'
-import { type DeviceEventInterpretation, parseAdmsEventLine } from './adms-event-lines.ts'
+import { type DeviceEventReadingSettings, parseAdmsEventLine } from './adms-event-lines.ts'
 import { countClockEventsByIngestState, ingestClockEvents } from './ingest-events.ts'
 
 /** Limits of buffered events: per serial number, in the installation, and per release. */
@@ -19,7 +19,7 @@ class Full extends Error {}
 
 /** Buffers lines unchanged. Returns false without space; then the device must keep them. */
 export async function bufferDeviceEvents(
-  services: Services,
+  services: ApplicationServices,
   holder: BufferedEventsOwner,
   lines: string[],
   zone = 'Europe/Belgrade',
@@ -38,7 +38,7 @@ export async function bufferDeviceEvents(
       ? sql`insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at)
             values (${holder.companyId}, ${holder.deviceId}, ${columns}) on conflict do nothing`
       : sql`insert into unassigned_device_payload (serial_number, sender, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.serial}, sender_network(${holder.address}::inet), ${columns}) on conflict do nothing`
+            values (${holder.serial}, network_of_ip_address(${holder.address}::inet), ${columns}) on conflict do nothing`
     ).execute(db)
     if (!numAffectedRows) return
     const { rows } = await ('deviceId' in holder
@@ -122,19 +122,19 @@ export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
     with gone as (delete from buffered_device_payload where device_id = ${device_id} returning passes, first_event_at, last_event_at),
          told as (select sum(passes)::int as passes, min(first_event_at) as first_event_at, max(last_event_at) as last_event_at
            from gone having count(*) > 0)
-    select passes from told, log_discarded_events(${device_id}, passes, first_event_at, last_event_at)`.execute(ctx.db)
+    select passes from told, log_discarded_device_events(${device_id}, passes, first_event_at, last_event_at)`.execute(ctx.db)
   return { data: { discarded: rows[0]?.passes ?? 0 } }
 }
 
-async function lockDevice(ctx: Ctx, id: number): Promise<DeviceEventInterpretation> {
+async function lockDevice(ctx: Ctx, id: number): Promise<DeviceEventReadingSettings> {
   const device = await ctx.db
     .selectFrom('device')
     .select(['direction', 'number_means', 'zone'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!device) throw notFoundError()
-  return device as DeviceEventInterpretation
+  if (!device) throw createNotFoundError()
+  return device as DeviceEventReadingSettings
 }
 
 async function leftOf(ctx: Ctx, id: number): Promise<number> {

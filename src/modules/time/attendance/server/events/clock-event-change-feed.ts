@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import {
   type ChangeFeedPosition,
-  changeFeedPositionAfterSql,
+  changeFeedPositionAfterTransactionSql,
   decodeChangeCursor,
   FIRST_CHANGE_FEED_POSITION,
+  loadChangeFeedEpoch,
   parseChangeFeedStart,
-  readChangeFeedEpoch,
 } from '#modules/foundation/integrations/server/change-cursor.ts'
 import { type LoadedRecordChanges, toRecordChangesReply } from '#modules/foundation/integrations/server/read-record-changes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -22,7 +22,7 @@ type Input = ParsedInput<typeof events.listClockEventChanges>
  * would double the writes of devices. `record_change` has only deleted events.
  */
 export async function listClockEventChanges(ctx: Ctx, { after, updated_since, size }: Input) {
-  const epoch = await readChangeFeedEpoch(ctx)
+  const epoch = await loadChangeFeedEpoch(ctx)
   const from = after !== undefined ? decodeChangeCursor(ctx, KIND, epoch, after) : await positionSince(ctx, updated_since)
   const { rows } = await sql<LoadedRecordChanges>`
     with h as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
@@ -72,5 +72,5 @@ async function positionSince(ctx: Ctx, since: string | undefined): Promise<Chang
   const { rows } = await sql<{ xid: string }>`
     select change_xid::text as xid from clock_event where changed_at < ${parseChangeFeedStart(ctx, 'updated_since', since)}
     order by company_id desc, change_xid desc, id desc limit 1`.execute(ctx.db)
-  return rows[0] ? changeFeedPositionAfterSql(rows[0].xid) : FIRST_CHANGE_FEED_POSITION
+  return rows[0] ? changeFeedPositionAfterTransactionSql(rows[0].xid) : FIRST_CHANGE_FEED_POSITION
 }

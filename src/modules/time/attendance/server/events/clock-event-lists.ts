@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { ClockEvent, clockEventsContract as events } from '../../events-contract.ts'
@@ -11,7 +11,7 @@ type Page = { page: number; size: number }
 
 /** The page is selected before its rows are joined, and counted separately, because a large company has hundreds of thousands of rows. */
 async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
-  const limit = pageLimitSql({ page, size }, 20_000)
+  const limit = buildPageLimitSql({ page, size }, 20_000)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
   const { rows } = await sql<StoredEvent>`
     with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
@@ -43,7 +43,7 @@ export async function listClockEvents(
 /** Quarantined events that were not dismissed. Events without an employee are visible to all who resolve them. */
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
-export async function listQuarantine(ctx: Ctx, { kind, ...page }: ParsedInput<typeof events.listQuarantine>) {
+export async function listQuarantinedClockEvents(ctx: Ctx, { kind, ...page }: ParsedInput<typeof events.listQuarantinedClockEvents>) {
   const open = sql`${waits} and (v.employee_id is null or ${employeeInScopeSql(ctx, 'v.employee_id')})`
   const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
   const { rows } = await sql<{

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { createdByInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { bulkOperationInScopeSql, type TableScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
 import { computeClockEventKey, type IncomingClockEvent } from './ingest-events.ts'
@@ -22,7 +22,7 @@ type Import = {
 }
 
 export const clockImportTableScopeRules: Record<string, TableScopeRule> = {
-  clock_import: (ctx) => createdByInScopeSql(ctx, 't.created_by'),
+  clock_import: (ctx) => bulkOperationInScopeSql(ctx, 't.created_by'),
 }
 
 /** The events of a file with all their corrections. */
@@ -31,15 +31,15 @@ const lineOf = (importId: number) => sql`
     select v.* from clock_event v where v.clock_import_id = ${importId}
     union select r.* from clock_event r join line l on r.replaces_id = l.id)`
 
-export async function listClockImports(ctx: Ctx) {
+export async function listClockFileImports(ctx: Ctx) {
   const { rows } = await sql<Import>`
     select i.id, i.file_name, jsonb_build_object('id', d.id, 'name', d.name) as device, i.created_at, i.undone_at,
-      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = i.created_by) as created_by,
+      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from names_of_company_users() c where c.user_id = i.created_by) as created_by,
       (select to_char(m.month, 'YYYY-MM') from month_close m where i.undone_at is null and m.reopened_at is null and exists (
         select from clock_event e where e.clock_import_id = i.id and e.quarantine is null and e.day >= m.month and e.day < m.month + interval '1 month')
         order by m.month limit 1) as closed_month,
       coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
-    from clock_import i join device d on d.id = i.device_id where ${createdByInScopeSql(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
+    from clock_import i join device d on d.id = i.device_id where ${bulkOperationInScopeSql(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
     ctx.db,
   )
   return {
@@ -49,9 +49,9 @@ export async function listClockImports(ctx: Ctx) {
 
 /** The number of events from which an undo is a background job. */
 const BACKGROUND_THRESHOLD = 5_000
-type Undo = ParsedInput<typeof events.undoClockImport>
+type Undo = ParsedInput<typeof events.undoClockFileImport>
 
-export async function undoClockImport(ctx: Ctx, input: Undo) {
+export async function undoClockFileImport(ctx: Ctx, input: Undo) {
   await lockImport(ctx, input.clock_import_id)
   const { count } = await ctx.db
     .selectFrom('clock_event')
@@ -67,7 +67,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
 /** Locks the import, so that a concurrent undo finds it done. */
 async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (found.undone_at) throw new AppError('time.import_already_undone')
 }
 

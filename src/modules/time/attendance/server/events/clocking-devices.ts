@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ClockingDevice, clockEventsContract as events } from '../../events-contract.ts'
@@ -49,7 +49,7 @@ export async function listDevices(ctx: Ctx) {
 }
 
 export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: ParsedInput<typeof events.createDevice>) {
-  if (kind === 'adms' && !serial_number) throw validationError({ serial_number: 'invalid.required' })
+  if (kind === 'adms' && !serial_number) throw createValidationError({ serial_number: 'invalid.required' })
   const row = {
     ...input,
     kind,
@@ -70,7 +70,7 @@ export async function updateDevice(
     .where('id', '=', device_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   const changes = omitUndefined({
     ...input,
@@ -84,7 +84,7 @@ export async function updateDevice(
 
 export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeof events.rotateDeviceKey>) {
   const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
-  if (!device) throw notFoundError()
+  if (!device) throw createNotFoundError()
   if (device.kind === 'file') throw new AppError('devices.has_no_key')
   await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
     ctx.db,

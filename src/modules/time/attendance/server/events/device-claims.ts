@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx, Services } from '#platform/context.ts'
+import type { ApplicationServices, Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
@@ -17,7 +17,7 @@ export const MAX_DEVICE_CLAIM_ATTEMPTS = 10
 const PIN_DIGITS = 8
 
 /** Derives the key once for any number of digests. */
-function pinDigests(services: Services): (pin: string) => string {
+function pinDigests(services: ApplicationServices): (pin: string) => string {
   const key = deriveKeyFromSecret(services.secret, 'claims of devices')
   return (pin) => createHmac('sha256', key).update(pin).digest('hex')
 }
@@ -42,7 +42,7 @@ export type DeviceClaimFinder = (
  * Prepares the search for a delivery. Attempts are stored before the comparison, so that parallel requests share a count; numbers of the
  * company's employees are no attempts.
  */
-export async function prepareDeviceClaimSearch(services: Services, serial: string): Promise<DeviceClaimFinder> {
+export async function prepareDeviceClaimSearch(services: ApplicationServices, serial: string): Promise<DeviceClaimFinder> {
   const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)
@@ -111,16 +111,16 @@ export async function claimDevice(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${serial}, 0)), set_config('app.action', 'deviceClaimed', true)`.execute(db)
   const { numAffectedRows } = await sql`
-    update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'pass' ? sql`sender_network(${address}::inet)` : null},
+    update device d set claim = ${how}, claimed_at = now(), claimed_from = ${how === 'pass' ? sql`network_of_ip_address(${address}::inet)` : null},
       claim_pin = null, claim_pin_until = null, claim_tried = '{}', claim_void_at = null
     where d.company_id = ${device.company_id} and d.id = ${device.id}
       and (${how} = 'path' or not exists (
         select from device o join company c on c.id = o.company_id
-        where o.serial_number = ${serial} and o.id <> d.id and o.claim = 'pass' and o.claimed_from = sender_network(${address}::inet)
+        where o.serial_number = ${serial} and o.id <> d.id and o.claim = 'pass' and o.claimed_from = network_of_ip_address(${address}::inet)
           and o.disabled_at is null and c.deleted_at is null))`.execute(db)
   if (!numAffectedRows) return
   await sql`
-    with moved as (delete from unassigned_device_payload where serial_number = ${serial} and sender = sender_network(${address}::inet) returning *)
+    with moved as (delete from unassigned_device_payload where serial_number = ${serial} and sender = network_of_ip_address(${address}::inet) returning *)
     insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at, received_at)
     select ${device.company_id}, ${device.id}, digest, lines, passes, first_event_at, last_event_at, received_at from moved order by received_at
     on conflict do nothing`.execute(db)

@@ -32,7 +32,7 @@ const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString
 
 async function aDevice(company: TestCompany) {
   const vesna = of(company, company.vesna)
-  await vesna.createCard({ employee_id: company.marko.employeeId, card: '0004871234', first_day: '2025-01-01' })
+  await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: '0004871234', first_day: '2025-01-01' })
   const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https' })
   const push = async (events: object[], key = data.key) => {
     const reply = await testApp.app.inject({
@@ -91,7 +91,7 @@ test('repeated events count once; unknown cards and bad clocks go to quarantine'
     Array(5).fill('duplicate'),
   )
   assert.equal((await vesna.listClockEvents({ from: today(2), to: today() })).pagination.rowsNumber, 2)
-  assert.deepEqual((await vesna.listQuarantine({})).counts, { clock_off: 2, unknown_card: 1 })
+  assert.deepEqual((await vesna.listQuarantinedClockEvents({})).counts, { clock_off: 2, unknown_card: 1 })
   assert.ok((await marksOf(company, company.marko.employeeId)) > 0)
 })
 
@@ -142,21 +142,31 @@ test('an unknown card is assigned, a wrong clock shifted, and the rest discarded
     { id: 3, card: '0004871234', at: '2019-05-05T08:00:00+02:00' },
     { id: 4, card: '55550000', at: hoursAgo(5) },
   ])
-  const { clock_events } = await vesna.listQuarantine({})
+  const { clock_events } = await vesna.listQuarantinedClockEvents({})
   const byCard = (card: string) => clock_events.filter((one) => one.card === card).map(({ id }) => id)
   await assert.rejects(
-    vesna.resolveQuarantine({ clock_event_ids: byCard('0004871234'), act: 'assign', employee_id: company.marko.employeeId, reason: 'x' }),
+    vesna.resolveQuarantinedClockEvents({
+      clock_event_ids: byCard('0004871234'),
+      act: 'assign',
+      employee_id: company.marko.employeeId,
+      reason: 'x',
+    }),
     { code: 'time.event_has_no_time' },
   )
-  await vesna.resolveQuarantine({
+  await vesna.resolveQuarantinedClockEvents({
     clock_event_ids: [byCard('77770000')[0]!],
     act: 'assign_card',
     employee_id: company.jelena.employeeId,
     reason: 'nova kartica',
   })
-  await vesna.resolveQuarantine({ clock_event_ids: byCard('0004871234'), act: 'shift_time', first_at: hoursAgo(4), reason: 'sat je stao' })
-  await vesna.resolveQuarantine({ clock_event_ids: byCard('55550000'), act: 'discard', reason: 'gost' })
-  assert.equal((await vesna.listQuarantine({})).pagination.rowsNumber, 0)
+  await vesna.resolveQuarantinedClockEvents({
+    clock_event_ids: byCard('0004871234'),
+    act: 'shift_time',
+    first_at: hoursAgo(4),
+    reason: 'sat je stao',
+  })
+  await vesna.resolveQuarantinedClockEvents({ clock_event_ids: byCard('55550000'), act: 'discard', reason: 'gost' })
+  assert.equal((await vesna.listQuarantinedClockEvents({})).pagination.rowsNumber, 0)
   const found = async (employee_id: number) =>
     (await vesna.listClockEvents({ from: today(5), to: today(), employee_id })).clock_events.length
   assert.deepEqual([await found(company.jelena.employeeId), await found(company.marko.employeeId)], [2, 1])
@@ -239,11 +249,11 @@ test('a device file is previewed, imported once, and undone by corrections', asy
   }
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 2, duplicate: 0, quarantined: 1, people: 1 })
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 0, duplicate: 3, quarantined: 0, people: 0 })
-  const [, first] = (await vesna.listClockImports({})).data
-  await vesna.undoClockImport({ clock_import_id: first!.id })
+  const [, first] = (await vesna.listClockFileImports({})).data
+  await vesna.undoClockFileImport({ clock_import_id: first!.id })
   const counting = (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void)
   assert.deepEqual(counting, [])
-  await assert.rejects(vesna.undoClockImport({ clock_import_id: first!.id }), { code: 'time.import_already_undone' })
+  await assert.rejects(vesna.undoClockFileImport({ clock_import_id: first!.id }), { code: 'time.import_already_undone' })
   assert.deepEqual({ ...(await take()), clock_import_id: 0 }, { clock_import_id: 0, accepted: 3, duplicate: 0, quarantined: 0, people: 1 })
   assert.equal(
     (await vesna.listClockEvents({ from: today(4), to: today() })).clock_events.filter((one) => !one.replaced && !one.void).length,
@@ -276,7 +286,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
   const file = new File([lines.map((line) => `0004871234\t${line}\t1\t0\n`).join('')], 'mart.dat') as never
   const { job_id } = (await vesna.importClockFile({ file, device_id })).data
   await waitUntil(async () => (await vesna.getBackgroundJob({ job_id })).data.status === 'done')
-  const listed = async () => (await vesna.listClockImports({})).data[0]!
+  const listed = async () => (await vesna.listClockFileImports({})).data[0]!
   const one = await listed()
   assert.deepEqual([one.file_name, one.accepted, one.undone_at, one.closed_month], ['mart.dat', 4, null, null])
   assert.ok(one.created_by)
@@ -291,17 +301,17 @@ test('an import is undone with its corrections and hours, or not under a closed 
 
   const { data: close } = await months.closeMonth({ month: '2026-03', accept: true })
   assert.equal((await listed()).closed_month, '2026-03')
-  await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'common.month_closed' })
+  await assert.rejects(vesna.undoClockFileImport({ clock_import_id: one.id }), { status: 409, code: 'common.month_closed' })
   assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
   await assert.rejects(
-    createTestClient(clockEventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }),
+    createTestClient(clockEventsContract, testApp, company.ana, company.companyId).undoClockFileImport({ clock_import_id: one.id }),
     {
       status: 403,
     },
   )
 
   await months.reopenMonth({ month_close_id: close.id!, reason: 'pogrešna datoteka' })
-  await vesna.undoClockImport({ clock_import_id: one.id })
+  await vesna.undoClockFileImport({ clock_import_id: one.id })
   assert.equal(await counting(), 0)
   assert.deepEqual(await countOn('2026-04', 0), [])
   assert.ok((await listed()).undone_at)
@@ -312,15 +322,15 @@ test('the gatekeeper records events by card or person and sees nothing else', as
   await aDevice(company)
   const gate = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
-  assert.equal((await portir.recordClockEvent({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
-  const activities = (await portir.listDailyActivities({ search: 'djordjevic' })).activities
+  assert.equal((await portir.recordGateClockEvent({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
+  const activities = (await portir.listEmployeePresenceToday({ search: 'djordjevic' })).activities
   assert.deepEqual(
     activities.map(({ state, department }) => [state, department?.name]),
     [['in', 'Proizvodnja']],
   )
-  assert.deepEqual((await of(company, company.ana).listDailyActivities({})).counts, { in: 1, off: 1 })
-  await assert.rejects(of(company, company.marko).listDailyActivities({}), { status: 403 })
-  await assert.rejects(portir.recordClockEvent({ card: '404', direction: 'in' }), { status: 404, code: 'time.card_unknown' })
+  assert.deepEqual((await of(company, company.ana).listEmployeePresenceToday({})).counts, { in: 1, off: 1 })
+  await assert.rejects(of(company, company.marko).listEmployeePresenceToday({}), { status: 403 })
+  await assert.rejects(portir.recordGateClockEvent({ card: '404', direction: 'in' }), { status: 404, code: 'time.card_unknown' })
   await assert.rejects(portir.listClockEvents({ from: today(), to: today() }), { status: 403 })
   await assert.rejects(portir.listEmployees({}), { status: 403 })
 })

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { parseRequestInput } from '#platform/parse-request.ts'
-import { findClientIp } from '#platform/request-info.ts'
+import { findClientIp } from '#platform/request-locale-and-client-ip.ts'
 import { AppError } from '#shared/app-error.ts'
 import { findDeviceLogDirection } from '../../rules/events/device-log-lines.ts'
 import { recordDeviceCommandAnswers, takeDeviceCommandsToSend } from '../devices/device-command-queue.ts'
 import { recordDeviceHeartbeat } from '../devices/device-heartbeat.ts'
-import { findNewestRecentAdmsRecord } from './adms-event-lines.ts'
-import { countRejectedDeviceCall, isDeviceAddressAllowed } from './allowed-device-addresses.ts'
+import { findNewestAdmsEventTime } from './adms-event-lines.ts'
+import { isDeviceAddressAllowed, recordRejectedDeviceCall } from './allowed-device-addresses.ts'
 import { computeDeviceKeyDigest } from './clocking-devices.ts'
 import { type IncomingClockEvent, ingestClockEvents } from './ingest-events.ts'
 
@@ -41,7 +41,7 @@ const Heartbeat = z.object({
 type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantined' | 'refused'; reason?: string }
 
 /** The HTTPS protocol with JSON. The key of a device is its only credential, for one company. */
-export function registerHttpsDeviceRoutes(app: FastifyInstance, services: Services): void {
+export function registerHttpsDeviceRoutes(app: FastifyInstance, services: ApplicationServices): void {
   app.post('/api/devices/events', async (request) => {
     const device = await deviceOf(services, request)
     const { events } = parseRequestInput(Batch, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Batch>
@@ -91,7 +91,7 @@ export function registerHttpsDeviceRoutes(app: FastifyInstance, services: Servic
   })
 }
 
-async function deviceOf(services: Services, request: FastifyRequest): Promise<Calling> {
+async function deviceOf(services: ApplicationServices, request: FastifyRequest): Promise<Calling> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!key) throw new AppError('access.unauthorized')
   const address = findClientIp(request)
@@ -102,7 +102,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
       join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${computeDeviceKeyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
-    if (rows[0] && !rows[0].may) await countRejectedDeviceCall(db, rows[0], address, services.clock())
+    if (rows[0] && !rows[0].may) await recordRejectedDeviceCall(db, rows[0], address, services.clock())
     return rows[0]
   })
   if (!device) throw new AppError('access.unauthorized')
@@ -143,6 +143,6 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await recordDeviceHeartbeat(ctx, device, { at: findNewestRecentAdmsRecord(sent, ctx.now) })
+  await recordDeviceHeartbeat(ctx, device, { at: findNewestAdmsEventTime(sent, ctx.now) })
   return { results }
 }

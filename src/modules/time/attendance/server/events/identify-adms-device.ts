@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { findClientIp } from '#platform/request-info.ts'
-import type { DeviceEventInterpretation } from './adms-event-lines.ts'
-import { countRejectedDeviceCall, isDeviceAddressAllowed } from './allowed-device-addresses.ts'
+import { findClientIp } from '#platform/request-locale-and-client-ip.ts'
+import type { DeviceEventReadingSettings } from './adms-event-lines.ts'
+import { isDeviceAddressAllowed, recordRejectedDeviceCall } from './allowed-device-addresses.ts'
 import { computeDeviceKeyDigest } from './clocking-devices.ts'
 import { claimDevice } from './device-claims.ts'
 
-export type RegisteredAdmsDevice = DeviceEventInterpretation & { id: number; company_id: number; stamps: Record<string, string> }
+export type RegisteredAdmsDevice = DeviceEventReadingSettings & { id: number; company_id: number; stamps: Record<string, string> }
 
 /** The sender of a call. `refused` and `unknown` receive no acknowledgement; data of the others is stored. */
-export type AdmsCallingDevice =
+export type AdmsRequestSender =
   | { is: 'device' | 'disabled'; serial: string; address: string; device: RegisteredAdmsDevice }
   | { is: 'unclaimed'; serial: string; address: string }
   | { is: 'unknown' }
@@ -30,15 +30,15 @@ type KnownDevice = RegisteredAdmsDevice & {
  * Identifies the sender. A code in the path identifies the device; otherwise the device that was claimed from this address, or one without
  * a code. A number that companies only registered is unclaimed.
  */
-export async function identifyAdmsCallingDevice(services: Services, request: FastifyRequest): Promise<AdmsCallingDevice> {
+export async function identifyAdmsRequestSender(services: ApplicationServices, request: FastifyRequest): Promise<AdmsRequestSender> {
   const { SN: serial } = request.query as { SN?: unknown }
   const { code } = request.params as { code?: string }
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
   const address = findClientIp(request)
-  return withInstallationTransaction(services.database, async (db): Promise<AdmsCallingDevice> => {
+  return withInstallationTransaction(services.database, async (db): Promise<AdmsRequestSender> => {
     const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
-             c.deleted_at is not null as ended, ${isDeviceAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_network(${address}::inet), false) as is_from,
+             c.deleted_at is not null as ended, ${isDeviceAddressAllowed(address)} as may, coalesce(d.claimed_from = network_of_ip_address(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
                        and k.digest = ${code ? computeDeviceKeyDigest(code) : null}) as knows_code
       from device d join company c on c.id = d.company_id where d.serial_number = ${serial} and d.kind = 'adms'
@@ -51,7 +51,7 @@ export async function identifyAdmsCallingDevice(services: Services, request: Fas
         live.find((row) => row.claim === 'configured' || (row.claim === 'pass' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
-        await countRejectedDeviceCall(db, found, address, services.clock())
+        await recordRejectedDeviceCall(db, found, address, services.clock())
         return { is: 'refused', status: 403 }
       }
       if (code && found.claim !== 'path') await claimDevice(db, found, 'path', serial, address)

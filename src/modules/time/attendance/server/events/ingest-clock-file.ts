@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
 import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
-import { saveRememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import { saveFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
 import { readStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput, UploadedFile } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
 import { restoreVoidedClockEvents } from './clock-file-imports.ts'
 import { countClockEventsByIngestState, ingestClockEvents } from './ingest-events.ts'
 import {
-  CLOCK_FILE_READING_NAME,
+  CLOCK_FILE_READING_OPTIONS_KEY,
   type ClockFileDevice,
   type ClockFileOptions,
   createClockFileDeviceDraft,
@@ -81,7 +81,7 @@ async function createFileDevice(ctx: Ctx, numbers: readonly string[]): Promise<n
   return (await ctx.db.insertInto('device').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const previewClockFile = defineFileReadingAction(
+export const previewClockFile = defineActionWithFileReading(
   looked,
   async (ctx, { device_id }: ParsedInput<typeof events.previewClockFile>, read) => {
     const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
@@ -126,14 +126,14 @@ export const previewClockFile = defineFileReadingAction(
   },
 )
 
-export const importClockFile = defineFileReadingAction(
+export const importClockFile = defineActionWithFileReading(
   looked,
   async (ctx, input: ParsedInput<typeof events.importClockFile>, { sent, reading }) => {
     const { file, mapping } = input
-    if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw validationError({ date_order: 'time.line_date_order' })
-    if (!sent.some(({ raw }) => !raw)) throw validationError({ file: 'time.file_without_events' })
+    if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw createValidationError({ date_order: 'time.line_date_order' })
+    if (!sent.some(({ raw }) => !raw)) throw createValidationError({ file: 'time.file_without_events' })
     const wish = wishOf(input)
-    await saveRememberedFileReading(ctx, CLOCK_FILE_READING_NAME, {
+    await saveFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY, {
       encoding: wish.encoding,
       delimiter: wish.delimiter,
       date_order: wish.date_order,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getMonthOfDay, toBelgradeDay } from '#shared/days.ts'
 import { findQuarantineReason } from '../../rules/events/clock-event-quarantine.ts'
-import { computeTrustedEventTimes } from '../../rules/events/days-of-clock-event.ts'
+import { computeTrustedClockEventTimes } from '../../rules/events/days-of-clock-event.ts'
 
 /** An event from a source. `card` or `code` is its number; `raw` is an unreadable line. */
 export type IncomingClockEvent = {
@@ -48,7 +48,7 @@ async function ingestBatch(
   batch: readonly IncomingClockEvent[],
   importId: number | null,
 ): Promise<ClockEventIngestResult[]> {
-  const trusted = computeTrustedEventTimes(ctx.now)
+  const trusted = computeTrustedClockEventTimes(ctx.now)
   const received = batch.map((event): EventOfBatch => {
     const at = new Date(event.at ?? 0)
     return {
@@ -118,7 +118,7 @@ async function loadEventFacts(ctx: Ctx, events: readonly EventOfBatch[]): Promis
     coded as materialized (
       select id as employee_id, code from employee
       where code = any (array(select v from sent, lateral (values (card), (ltrim(card, '0'))) x (v) where by_code)))
-    select f.employee_id, f.is_trusted and f.employee_id is not null and employed_at(f.employee_id, f.at) as is_employed,
+    select f.employee_id, f.is_trusted and f.employee_id is not null and is_employed_at(f.employee_id, f.at) as is_employed,
       month_is_closed(${ctx.companyId}, f.day) as is_month_closed
     from (
       select s.*, coalesce(h.employee_id, c.employee_id, short.employee_id) as employee_id

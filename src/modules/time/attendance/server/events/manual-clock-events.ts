@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
 
 /** A manual event is within the last two years and not in the future. */
 export function assertClockEventCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
-  if (moment > now.getTime() + 60_000) throw validationError({ [field]: 'time.event_in_future' })
-  if (moment < now.getTime() - 2 * 366 * 86_400_000) throw validationError({ [field]: 'time.event_too_old' })
+  if (moment > now.getTime() + 60_000) throw createValidationError({ [field]: 'time.event_in_future' })
+  if (moment < now.getTime() - 2 * 366 * 86_400_000) throw createValidationError({ [field]: 'time.event_too_old' })
 }
 
 /** A manual event must be within an employment; the error names its first or last day. */
 export async function assertEmployedAtInstant(ctx: Ctx, employeeId: number, at: string, field = 'at'): Promise<void> {
   const { rows } = await sql<{ employed: boolean; ended: Day | null; begins: Day | null }>`
-    select employed_at(${employeeId}, ${at}::timestamptz) as employed,
+    select is_employed_at(${employeeId}, ${at}::timestamptz) as employed,
       (select max(last_day)::text from employment where employee_id = ${employeeId} and last_day < (${at}::timestamptz at time zone 'Europe/Belgrade')::date) as ended,
       (select min(first_day)::text from employment where employee_id = ${employeeId} and first_day > (${at}::timestamptz at time zone 'Europe/Belgrade')::date) as begins`.execute(
     ctx.db,
@@ -25,7 +25,7 @@ export async function assertEmployedAtInstant(ctx: Ctx, employeeId: number, at: 
   const { employed, ended, begins } = rows[0]!
   if (employed) return
   const [code, day] = ended ? (['time.event_after_employment', ended] as const) : (['time.event_before_employment', begins] as const)
-  throw validationError({ [field]: { code, details: { day: day ? formatDay(day) : '–' } } })
+  throw createValidationError({ [field]: { code, details: { day: day ? formatDay(day) : '–' } } })
 }
 
 export async function createClockEvent(
@@ -50,7 +50,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
     .select(['at', 'direction', 'exit', 'employee_id', 'quarantine', 'void'])
     .where('id', '=', clock_event_id)
     .executeTakeFirst()
-  if (!old?.employee_id) throw notFoundError()
+  if (!old?.employee_id) throw createNotFoundError()
   if (old.quarantine) throw new AppError('time.event_in_quarantine')
   if (old.void) throw new AppError('time.event_already_corrected')
   if (input.at) assertClockEventCorrectable(ctx, input.at)
@@ -73,8 +73,11 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
 }
 
 /** An event at the server's present time; another time needs a reason (`createClockEvent`). */
-export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction, exit }: ParsedInput<typeof events.recordClockEvent>) {
-  if (Boolean(employee_id) === Boolean(card)) throw validationError({ card: 'time.card_or_person' })
+export async function recordGateClockEvent(
+  ctx: Ctx,
+  { employee_id, card, direction, exit }: ParsedInput<typeof events.recordGateClockEvent>,
+) {
+  if (Boolean(employee_id) === Boolean(card)) throw createValidationError({ card: 'time.card_or_person' })
   const moment = ctx.now.toISOString()
   const cardHolder = card
     ? (

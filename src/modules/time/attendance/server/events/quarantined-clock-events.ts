@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
 import { assertClockEventCorrectable, assertEmployedAtInstant } from './manual-clock-events.ts'
@@ -22,14 +22,14 @@ type QuarantinedEvent = {
  * Resolves quarantined events. Received events are immutable: an employee is assigned, or a correction is added. All or none; a closed
  * month refuses.
  */
-export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof events.resolveQuarantine>) {
+export async function resolveQuarantinedClockEvents(ctx: Ctx, input: ParsedInput<typeof events.resolveQuarantinedClockEvents>) {
   const { clock_event_ids, act, employee_id, reason } = input
   const { rows } = await sql<QuarantinedEvent>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
     where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
       and (employee_id is null or ${employeeInScopeSql(ctx, 'employee_id')})
     order by at for update of v`.execute(ctx.db)
-  if (rows.length !== new Set(clock_event_ids).size) throw notFoundError()
+  if (rows.length !== new Set(clock_event_ids).size) throw createNotFoundError()
 
   if (act === 'discard')
     await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))
@@ -45,11 +45,11 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
   } else {
     if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
       throw new AppError('time.event_has_no_time')
-    if (act !== 'accept' && !employee_id) throw validationError({ employee_id: 'invalid.required' })
+    if (act !== 'accept' && !employee_id) throw createValidationError({ employee_id: 'invalid.required' })
     if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
     for (const row of rows) {
       const owner = act === 'accept' ? row.employee_id : employee_id
-      if (!owner) throw validationError({ employee_id: 'invalid.required' })
+      if (!owner) throw createValidationError({ employee_id: 'invalid.required' })
       await assertEmployedAtInstant(ctx, owner, row.at.toISOString(), 'employee_id')
       await ctx.db.updateTable('clock_event').set({ employee_id: owner, quarantine: null, reason }).where('id', '=', row.id).execute()
     }
@@ -60,9 +60,9 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
 /** The minutes by which events move, from the actual time of the first. An unreadable event is resolved alone. */
 function minutesOff(
   rows: readonly QuarantinedEvent[],
-  { first_at }: Pick<ParsedInput<typeof events.resolveQuarantine>, 'first_at'>,
+  { first_at }: Pick<ParsedInput<typeof events.resolveQuarantinedClockEvents>, 'first_at'>,
 ): number {
-  if (!first_at) throw validationError({ first_at: 'invalid.required' })
+  if (!first_at) throw createValidationError({ first_at: 'invalid.required' })
   if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone')
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
 }
@@ -109,7 +109,7 @@ async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number |
       select employee_id as id from card_holder where not ${row.by_code} and card = ${row.card} and first_day <= ${day} and last_day >= ${day}
       union all select id from employee where ${row.by_code} and code = ${row.card} limit 1`.execute(ctx.db)
     const owner = employeeId ?? found?.rows[0]?.id
-    if (!owner) throw validationError({ employee_id: 'invalid.required' })
+    if (!owner) throw createValidationError({ employee_id: 'invalid.required' })
     await assertEmployeesInScope(ctx, owner)
     owners.set(row.id, owner)
   }

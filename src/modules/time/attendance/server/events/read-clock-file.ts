@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Ctx } from '#platform/context.ts'
 import type { FileReadingOptions, FileReadingResult } from '#platform/files/file-reading-options.ts'
 import { readShortTableFile, type TableFileReadOptions } from '#platform/files/server/read-table-file.ts'
-import { loadRememberedFileReading, type RememberedFileReading } from '#platform/files/server/remembered-file-reading.ts'
+import { loadSavedFileReadingOptions, type SavedFileReadingOptions } from '#platform/files/server/saved-file-reading-options.ts'
 import { findSpreadsheetCellProblem, findSpreadsheetRowProblem, type SpreadsheetRow } from '#platform/files/spreadsheet-cells.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { UploadedFile } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import {
-  alignClockFileHeadings,
+  alignClockFileHeadingsWithColumns,
   type ClockFileDirection,
   type ClockFileMapping,
   clockFileColumns,
@@ -16,10 +16,10 @@ import {
   detectClockFileDateOrder,
   emptyClockFileMapping,
   findClockFileHeadingRow,
-  formatClockFileTime,
   mapClockFileColumnsByContent,
   mapClockFileColumnsByHeadings,
-  parseClockFileMoment,
+  parseClockFileDateAndTime,
+  parseTimeOfClockFileCell,
   simplifyClockFileHeading,
 } from '../../rules/events/clock-file.ts'
 import {
@@ -32,14 +32,14 @@ import {
 import type { IncomingClockEvent } from './ingest-events.ts'
 
 /** Readings of clock files are remembered under this name. */
-export const CLOCK_FILE_READING_NAME = 'clock_file'
+export const CLOCK_FILE_READING_OPTIONS_KEY = 'clock_file'
 export type ClockFileDevice = {
   id: number
   direction: string
   number_means: string
   zone: string
   today: Day
-  remembered: RememberedFileReading
+  remembered: SavedFileReadingOptions
 }
 /** A line that cannot be read, and why. */
 export type UnreadableClockFileLine = { row: number; text: string; code: string; value: string }
@@ -74,7 +74,7 @@ export async function readClockFile(
   const cells = tableRows.map((row) => row.cells)
   const found =
     wish.heading === undefined ? findClockFileHeadingRow(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
-  if (wish.heading && found === -1) throw validationError({ heading: 'invalid.unknown_id' })
+  if (wish.heading && found === -1) throw createValidationError({ heading: 'invalid.unknown_id' })
   const at = wish.heading === 0 || found === undefined ? -1 : found
   const titles = at < 0 ? [] : cells[at]!
   const reading: FileReadingResult = {
@@ -151,7 +151,7 @@ async function readColumns(
   wanted: Record<string, number> | undefined,
 ): Promise<ParsedClockFile> {
   const rows = body.map((row) => row.cells)
-  const headings = alignClockFileHeadings(titles, rows)
+  const headings = alignClockFileHeadingsWithColumns(titles, rows)
   const mapping: ClockFileMapping = wanted
     ? { ...emptyClockFileMapping, ...wanted }
     : headings.length
@@ -195,8 +195,10 @@ async function readColumns(
     else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
     else if (isPaired) {
       const [entry, exit] = [cell(mapping.entry), cell(mapping.exit)]
-      const begun = entry ? parseClockFileMoment(cell(mapping.at), entry, how) : null
-      const ended = exit ? parseClockFileMoment(cell(mapping.at), exit, how, (entry && formatClockFileTime(entry)) || undefined) : null
+      const begun = entry ? parseClockFileDateAndTime(cell(mapping.at), entry, how) : null
+      const ended = exit
+        ? parseClockFileDateAndTime(cell(mapping.at), exit, how, (entry && parseTimeOfClockFileCell(entry)) || undefined)
+        : null
       const wrong = [begun, ended].find((moment) => moment && 'problem' in moment)
       if (wrong && 'problem' in wrong) fail(wrong.problem)
       else if (!begun && !ended) fail('time.line_no_time')
@@ -204,7 +206,7 @@ async function readColumns(
       if (begun && 'at' in begun) sent.push(event(begun, 'in', 'ulaz'))
       if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
     } else {
-      const moment = parseClockFileMoment(cell(mapping.at), cell(mapping.time), how)
+      const moment = parseClockFileDateAndTime(cell(mapping.at), cell(mapping.time), how)
       const directionCell = cell(mapping.direction)
       const direction = directionOf(directionCell)
       if (directionCell && direction === 'unknown') isDirectionSure = false
@@ -234,8 +236,8 @@ export async function loadClockFileDevice(ctx: Ctx, id: number): Promise<ClockFi
     .select(['id', 'direction', 'number_means', 'zone'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
-  return { ...device, today: ctx.today, remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_READING_NAME) }
+  if (!device) throw createValidationError({ device_id: 'invalid.unknown_id' })
+  return { ...device, today: ctx.today, remembered: await loadSavedFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY) }
 }
 
 /** The id of a device that the import of the file will create. */
@@ -248,5 +250,5 @@ export const createClockFileDeviceDraft = async (ctx: Ctx): Promise<ClockFileDev
   number_means: 'code',
   zone: 'Europe/Belgrade',
   today: ctx.today,
-  remembered: await loadRememberedFileReading(ctx, CLOCK_FILE_READING_NAME),
+  remembered: await loadSavedFileReadingOptions(ctx, CLOCK_FILE_READING_OPTIONS_KEY),
 })

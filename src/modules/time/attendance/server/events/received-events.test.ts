@@ -64,7 +64,7 @@ async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
 test('an event after the last day is quarantined; the exit of its night shift counts', async () => {
   const { vesna, employee_id, push, end } = await withDevice()
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
-  await vesna.updatePlan({ cells: [{ employee_id, day: '2026-11-15', shift_id: night }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id, day: '2026-11-15', shift_id: night }] })
   await end('2026-11-15')
   assert.deepEqual(
     await push(
@@ -89,7 +89,7 @@ test('manual and gate events outside the employment are rejected with the last d
     vesna.createClockEvent({ employee_id, at: '2026-11-16T08:00:00+01:00', direction: 'in', reason: 'x' }),
     refused('at'),
   )
-  await assert.rejects(vesna.recordClockEvent({ employee_id, direction: 'in' }), refused('employee_id'))
+  await assert.rejects(vesna.recordGateClockEvent({ employee_id, direction: 'in' }), refused('employee_id'))
 })
 
 test('events are quarantined when an end is entered, and restored without it', async () => {
@@ -97,8 +97,11 @@ test('events are quarantined when an end is entered, and restored without it', a
   await push(['1', '2026-11-16T07:00:00Z', 'in'], ['2', '2026-11-16T15:00:00Z', 'out'])
   assert.equal((await counted()).length, 2)
   await end('2026-11-15')
-  assert.deepEqual([(await counted()).length, (await vesna.listQuarantine({ kind: 'not_employed' })).pagination.rowsNumber], [0, 2])
-  const { items } = (await vesna.getCloseChecklist({ month: '2026-11' })).data
+  assert.deepEqual(
+    [(await counted()).length, (await vesna.listQuarantinedClockEvents({ kind: 'not_employed' })).pagination.rowsNumber],
+    [0, 2],
+  )
+  const { items } = (await vesna.getMonthCloseChecklist({ month: '2026-11' })).data
   assert.equal(items.find(({ kind }) => kind === 'quarantined')?.count, 2)
   await end(null)
   assert.equal((await counted()).length, 2)
@@ -110,20 +113,25 @@ test('reset clocks and unreadable lines are listed in the check of their month',
   await inside(company, (ctx) => ingestClockEvents(ctx, device.id, [{ raw: 'x?y' }]))
   const received = toBelgradeDay(new Date())
   const waiting = async (month: string) =>
-    (await vesna.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'quarantined')?.rows.map(({ day }) => day) ?? []
+    (await vesna.getMonthCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'quarantined')?.rows.map(({ day }) => day) ?? []
   assert.deepEqual(await waiting(received.slice(0, 7)), [received, received, received])
   assert.deepEqual(await waiting('2020-01'), [])
   const { findings } = (await vesna.getDevice({ device_id: device.id })).data
   assert.equal(findings.find(({ what }) => what === 'clock_reset')?.count, 2)
-  const quarantined = (await vesna.listQuarantine({ kind: 'clock_off' })).clock_events.map(({ id }) => id)
+  const quarantined = (await vesna.listQuarantinedClockEvents({ kind: 'clock_off' })).clock_events.map(({ id }) => id)
   const settle = (first_at?: string) =>
-    vesna.resolveQuarantine({ clock_event_ids: quarantined, act: 'shift_time', reason: 'sat je stao', ...(first_at && { first_at }) })
+    vesna.resolveQuarantinedClockEvents({
+      clock_event_ids: quarantined,
+      act: 'shift_time',
+      reason: 'sat je stao',
+      ...(first_at && { first_at }),
+    })
   await assert.rejects(settle(), { status: 422 })
   await assert.rejects(settle('2026-12-05T06:00:00+01:00'), { status: 422 })
   await settle('2026-11-27T05:58:00+01:00')
   assert.deepEqual(await counted(), ['2026-11-27T04:58 in', '2026-11-27T13:00 out'])
-  const [unreadable] = (await vesna.listQuarantine({ kind: 'unreadable' })).clock_events
-  await vesna.resolveQuarantine({
+  const [unreadable] = (await vesna.listQuarantinedClockEvents({ kind: 'unreadable' })).clock_events
+  await vesna.resolveQuarantinedClockEvents({
     clock_event_ids: [unreadable!.id],
     act: 'shift_time',
     employee_id,
@@ -190,5 +198,5 @@ test('the gate accepts no client time from any user', async () => {
     })
     assert.equal(reply.statusCode, 422)
   }
-  await vesna.recordClockEvent({ employee_id, direction: 'in' })
+  await vesna.recordGateClockEvent({ employee_id, direction: 'in' })
 })

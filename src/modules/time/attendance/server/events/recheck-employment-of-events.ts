@@ -8,5 +8,5 @@ export async function recheckEmploymentOfClockEvents(ctx: Ctx, employeeIds: read
     where v.employee_id = any (${employeeIds}::bigint[]) and (v.quarantine is null or v.quarantine = 'not_employed') and not v.void
       and not exists (select from clock_event r where r.replaces_id = v.id) and not month_is_closed(v.company_id, v.day)
       and not exists (select from employment m where m.employee_id = v.employee_id and v.quarantine is null and v.day between m.first_day and m.last_day)
-      and employed_at(v.employee_id, v.at) = (v.quarantine is not null)`.execute(ctx.db)
+      and is_employed_at(v.employee_id, v.at) = (v.quarantine is not null)`.execute(ctx.db)
 }

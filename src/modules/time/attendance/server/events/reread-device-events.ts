@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { eventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/events.sr.ts'
+import { clockEventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/clock-events.sr.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { clockEventsContract as events } from '../../events-contract.ts'
@@ -39,7 +39,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
     .where('id', '=', device_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!device) throw notFoundError()
+  if (!device) throw createNotFoundError()
   const byCode = device.number_means === 'code'
   await sql`select lock_month(${ctx.companyId}, m, false) from (
     select distinct month_of(day) as m from clock_event where device_id = ${device_id} and day >= ${from}::date order by 1) months`.execute(
@@ -55,7 +55,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
       select c.* from chain c where not exists (select from clock_event r where r.replaces_id = c.id) and not c.by_hand)
     select n.id, e.at, e.sent_direction, n.exit, e.card, n.direction, n.by_code, n.employee_id, n.quarantine, o.owner, e.day::text,
       extract(hour from e.at at time zone 'Europe/Belgrade')::int * 60 + extract(minute from e.at at time zone 'Europe/Belgrade')::int as minute,
-      employed_at(o.owner, e.at) as employed
+      is_employed_at(o.owner, e.at) as employed
     from standing s join clock_event e on e.id = s.first_id join clock_event n on n.id = s.id
       left join lateral (select coalesce(
         (select h.employee_id from card_holder h where ${!byCode} and h.card = e.card and e.day between h.first_day and h.last_day limit 1),

@@ -34,7 +34,7 @@ export async function loadEmployeesOfGateEvents(ctx: Ctx, passes: readonly GateE
         order by c.last_day desc limit 1) h on p.employee_id is null
       left join lateral (
         select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
-          employed_at(e.id, p.at) as employed,
+          is_employed_at(e.id, p.at) as employed,
           (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
         from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${employeeInScopeSql(ctx, 'e.id')}) e on true`.execute(
     ctx.db,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { PdfContent, PdfLayout, PdfMargin, PdfTableCell } from '#platform/pdf/pdf-content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { MAX_PEOPLE_PER_EVACUATION_LIST, splitEvacuationList } from '../../rules/events/evacuation-list.ts'
@@ -46,7 +46,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   if (visits.length) sorted.push([word('gate.visitors'), visits])
   const parts = splitEvacuationList(sorted, MAX_PEOPLE_PER_EVACUATION_LIST)
   const visible = parts[part - 1] ?? []
-  if (part > 1 && !visible.length) throw notFoundError()
+  if (part > 1 && !visible.length) throw createNotFoundError()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const printedAt = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
   const layout: PdfLayout = {

@@ -1,4 +1,4 @@
 export { printEvacuationList } from './evacuation-list.ts'
 export { getGateData, getGateUpdates } from './gate-data.ts'
 export { uploadGateEvents } from './upload-gate-events.ts'
-export { endVisit, recordVisit } from './visitor-visits.ts'
+export { recordVisitorArrival, recordVisitorDeparture } from './visitor-visits.ts'

@@ -29,7 +29,7 @@ async function aGate() {
   const company = await createTestCompany(app)
   const account = () => withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
   const vesna = createTestClient(employeesContract, app, company.vesna, company.companyId)
-  await vesna.createCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
+  await vesna.createEmployeeCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
   return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
 }
 
@@ -97,11 +97,11 @@ test('a card alternates in and out, repeats count once, and the gate shows prese
 test('the gate warns of unknown, foreign, former and invalid cards', async () => {
   const { company, vesna, ratko } = await aGate()
   const other = await aGate()
-  await other.vesna.createCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
+  await other.vesna.createEmployeeCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
   assert.equal((await live(ratko, aPass({ card: '999' }))).outcome, 'unknown')
   assert.deepEqual((await live(ratko, aPass({ card: '0000777' }))).employee, null)
   assert.equal((await live(ratko, aPass({ employee: other.company.marko.employeeId }))).outcome, 'unknown')
-  await vesna.createCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
+  await vesna.createEmployeeCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
   const old = await live(ratko, aPass({ card: '0000555' }))
   assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', ({ db }) =>
@@ -204,13 +204,15 @@ test('a visit is recorded once, ends once, and is in the evacuation list', async
     firm: 'Servis d.o.o.',
     host_id: company.marko.employeeId,
   }
-  const first = await ratko.recordVisit(visit)
-  assert.deepEqual(await ratko.recordVisit(visit), first)
-  await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), kind: 'vehicle' }), { status: 422 })
+  const first = await ratko.recordVisitorArrival(visit)
+  assert.deepEqual(await ratko.recordVisitorArrival(visit), first)
+  await assert.rejects(ratko.recordVisitorArrival({ ...visit, gate_key: randomUUID(), kind: 'vehicle' }), { status: 422 })
   const other = await aGate()
-  await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), host_id: other.company.marko.employeeId }), { status: 404 })
+  await assert.rejects(ratko.recordVisitorArrival({ ...visit, gate_key: randomUUID(), host_id: other.company.marko.employeeId }), {
+    status: 404,
+  })
   assert.deepEqual((await other.ratko.getGateUpdates({})).data.visits, [])
-  await assert.rejects(other.ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) }), { status: 404 })
+  await assert.rejects(other.ratko.recordVisitorDeparture({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) }), { status: 404 })
   const { data } = await ratko.getGateUpdates({})
   assert.deepEqual(
     data.visits.map(({ name, host }) => [name, host?.id]),
@@ -220,7 +222,7 @@ test('a visit is recorded once, ends once, and is in the evacuation list', async
   const printed = await ratko.printEvacuationList({})
   assert.equal((printed as Blob).type, 'application/pdf')
   await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })
-  await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(1) })
-  await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) })
+  await ratko.recordVisitorDeparture({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(1) })
+  await ratko.recordVisitorDeparture({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) })
   assert.deepEqual((await ratko.getGateUpdates({})).data.visits, [])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { GateEventReply, gateContract as gate } from '../../gate-contract.ts'
@@ -41,7 +41,8 @@ export async function uploadGateEvents(
   { sent_at, live, passes }: ParsedInput<typeof gate.uploadGateEvents>,
   reasonOf: ReasonOf = (anomaly, ahead) => formatGateEventReason(ctx, anomaly, ahead),
 ) {
-  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card)))
+    throw createValidationError({ passes: 'time.card_or_person' })
   await lockGateOfCompany(ctx)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()

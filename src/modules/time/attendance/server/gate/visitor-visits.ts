@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope, employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { GateVisit, gateContract as gate } from '../../gate-contract.ts'
 import { computeGateClockOffset } from '../../rules/events/gate-direction.ts'
@@ -12,8 +12,8 @@ function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }
   return new Date(age < 0 ? now.getTime() : ours)
 }
 
-export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: ParsedInput<typeof gate.recordVisit>) {
-  if (visit.kind === 'vehicle' && !visit.plate) throw validationError({ plate: 'invalid.required' })
+export async function recordVisitorArrival(ctx: Ctx, { sent_at, at, host_id, ...visit }: ParsedInput<typeof gate.recordVisitorArrival>) {
+  if (visit.kind === 'vehicle' && !visit.plate) throw createValidationError({ plate: 'invalid.required' })
   if (host_id) await assertEmployeesInScope(ctx, host_id)
   await ctx.db
     .insertInto('gate_visit')
@@ -23,9 +23,9 @@ export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: 
   return { data: await ctx.db.selectFrom('gate_visit').select('id').where('gate_key', '=', visit.gate_key).executeTakeFirstOrThrow() }
 }
 
-export async function endVisit(ctx: Ctx, { gate_key, ...values }: ParsedInput<typeof gate.endVisit>) {
+export async function recordVisitorDeparture(ctx: Ctx, { gate_key, ...values }: ParsedInput<typeof gate.recordVisitorDeparture>) {
   const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
-  if (!visit) throw notFoundError()
+  if (!visit) throw createNotFoundError()
   if (visit.host_id) await assertEmployeesInScope(ctx, visit.host_id)
   const left = momentOf(ctx, values)
   await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(

@@ -8,27 +8,27 @@ import {
 import { isCorrectPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { reencodePicture } from '#platform/files/server/picture-files.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { reencodePictureFile } from '#platform/files/server/picture-files.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskEmployee, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isEmployeeInsideGate } from '../../rules/events/gate-direction.ts'
 import { loadRecentGateEvents } from '../gate/gate-data.ts'
 import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
-import { computeKioskSecretDigest, createKioskTicket, type KioskTicketData } from './kiosk-secrets.ts'
 import {
-  authenticateKioskStation,
+  type AuthenticatedKiosk,
+  authenticateKiosk,
   KIOSK_BUTTON_TIMEOUT_MS,
   KIOSK_PHOTO_SIDE_PX,
-  type KioskStation,
-  runInKioskStation,
-} from './kiosk-station.ts'
+  runAsKiosk,
+} from './actions-of-kiosk-device.ts'
+import { computeKioskSecretDigest, createKioskIdentityTicket, type KioskIdentityTicketData } from './kiosk-secrets.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
-  const station = await authenticateKioskStation(ctx)
+  const station = await authenticateKiosk(ctx)
   if (code) return recordIdentification(ctx, station, await byCode(ctx, station, code), 'qr')
-  if (!number) throw validationError({ number: 'invalid.required' })
-  if (!pin) throw validationError({ pin: 'invalid.required' })
+  if (!number) throw createValidationError({ number: 'invalid.required' })
+  if (!pin) throw createValidationError({ pin: 'invalid.required' })
   return recordIdentification(ctx, station, await findEmployeeByKioskPin(ctx, station, number, pin), 'pin')
 }
 
@@ -36,10 +36,15 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
  * Counts an attempt before the PIN is compared, for unknown numbers too. A wrong one counts for the kiosk too; a correct one resets its
  * own number only.
  */
-export async function findEmployeeByKioskPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
+export async function findEmployeeByKioskPin(
+  ctx: AnonymousContext,
+  station: AuthenticatedKiosk,
+  number: string,
+  pin: string,
+): Promise<number> {
   const { services } = ctx
   const [ofNumber, ofKiosk] = [loginAttemptLimits.pin(services, station.company_id, number), loginAttemptLimits.kiosk(services, station.id)]
-  const known = await runInKioskStation(ctx, station, 'identifyKioskUser', ({ db }) =>
+  const known = await runAsKiosk(ctx, station, 'identifyKioskUser', ({ db }) =>
     db
       .selectFrom('employee as e')
       .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
@@ -69,8 +74,8 @@ export async function findEmployeeByKioskPin(ctx: AnonymousContext, station: Kio
 }
 
 /** A code works once: of concurrent uses one succeeds. */
-const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Promise<number> =>
-  runInKioskStation(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
+const byCode = (ctx: AnonymousContext, station: AuthenticatedKiosk, code: string): Promise<number> =>
+  runAsKiosk(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
       .set({ used_at: now })
@@ -85,8 +90,13 @@ const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Pro
   })
 
 /** The data that the kiosk shows of an identified employee, and the ticket for clocking. */
-async function recordIdentification(ctx: AnonymousContext, station: KioskStation, employee: number, by: KioskTicketData['by']) {
-  const { sha256, ...person } = await runInKioskStation(ctx, station, 'identifyKioskUser', async (own) => {
+async function recordIdentification(
+  ctx: AnonymousContext,
+  station: AuthenticatedKiosk,
+  employee: number,
+  by: KioskIdentityTicketData['by'],
+) {
+  const { sha256, ...person } = await runAsKiosk(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await isEmployeeEmployedToday(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db
       .selectFrom('employee as e')
@@ -107,7 +117,7 @@ async function recordIdentification(ctx: AnonymousContext, station: KioskStation
   const identified: KioskEmployee = { ...person, image }
   return {
     data: {
-      ticket: createKioskTicket(ctx.services, { kiosk: station.id, employee, by, until }),
+      ticket: createKioskIdentityTicket(ctx.services, { kiosk: station.id, employee, by, until }),
       ends_at: new Date(until).toISOString(),
       person: identified,
     },
@@ -116,7 +126,7 @@ async function recordIdentification(ctx: AnonymousContext, station: KioskStation
 
 async function pictureOf({ services }: AnonymousContext, sha256: string): Promise<string> {
   const bytes = await services.files.read(sha256)
-  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', {
+  const small = await reencodePictureFile({ name: 'image.webp', type: 'image/webp', bytes }, 'image', {
     width: KIOSK_PHOTO_SIDE_PX,
     square: true,
   })

@@ -1,5 +1,5 @@
+export { claimKiosk, getKioskSettings, recordKioskEvent } from './actions-of-kiosk-device.ts'
 export { identifyKioskUser } from './identify-kiosk-user.ts'
-export { claimKiosk, getKiosk, recordKioskEvent } from './kiosk-station.ts'
-export { createKiosk, deleteKiosk, listKiosks, rotateKioskCode } from './kiosk-stations.ts'
-export { createKioskCode, getMyKiosk, setMyPin } from './my-kiosk.ts'
+export { createKiosk, deleteKiosk, listKiosks, rotateKioskPairingCode } from './manage-kiosks.ts'
+export { createMyKioskQrCode, getMyKioskPinStatus, setMyKioskPin } from './my-kiosk.ts'
 export { uploadKioskEvents } from './upload-kiosk-events.ts'

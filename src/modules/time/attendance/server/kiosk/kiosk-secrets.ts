@@ -1,28 +1,28 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Services } from '#platform/context.ts'
+import type { ApplicationServices } from '#platform/context.ts'
 import { deriveKeyFromSecret } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A random code of this length. */
-export const generateKioskCode = (length: number): string =>
+export const generateKioskOneTimeCode = (length: number): string =>
   Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')
 export const createKioskToken = (): string => randomBytes(32).toString('base64url')
 export const computeKioskSecretDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** An identified employee at a kiosk, with method and expiry. */
-export type KioskTicketData = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
+export type KioskIdentityTicketData = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
-const signed = (services: Services, text: string) =>
+const signed = (services: ApplicationServices, text: string) =>
   createHmac('sha256', deriveKeyFromSecret(services.secret, 'kiosk')).update(text).digest('base64url')
 
-export function createKioskTicket(services: Services, { kiosk, employee, by, until }: KioskTicketData): string {
+export function createKioskIdentityTicket(services: ApplicationServices, { kiosk, employee, by, until }: KioskIdentityTicketData): string {
   const text = [kiosk, employee, by, until].join('.')
   return `${text}.${signed(services, text)}`
 }
 
 /** The content of a valid ticket. */
-export function verifyKioskTicket(services: Services, ticket: string): KioskTicketData | undefined {
+export function verifyKioskIdentityTicket(services: ApplicationServices, ticket: string): KioskIdentityTicketData | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
   const right = Buffer.from(signed(services, text))

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { loginAttemptLimits, resetLoginAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
+import { defineActionWithFileReading } from '#platform/action-with-file-reading.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { defineFileReadingAction } from '#platform/file-reading-action.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
+import type { MyKioskPinStatus, myKioskContract as own } from '../../kiosk-contract.ts'
 import { loadClockInRules } from '../web-clock-in/clock-in-rules.ts'
 import { isEmployeeEmployedToday } from '../web-clock-in/write-clock-event.ts'
-import { computeKioskSecretDigest, generateKioskCode } from './kiosk-secrets.ts'
+import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
 
 /** How long a code of an account is good, in milliseconds. */
 const CODE_LIFETIME_MS = 60_000
 
-export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
+export async function getMyKioskPinStatus(ctx: Ctx): Promise<{ data: MyKioskPinStatus }> {
   const { by_kiosk } = (await loadClockInRules(ctx)).rules
   const row =
     ctx.employeeId === null
@@ -42,12 +42,12 @@ export function isGuessableKioskPin(pin: string): boolean {
 }
 
 /** The PIN is hashed without a connection. A new PIN resets the attempts. */
-export const setMyPin = defineFileReadingAction(
+export const setMyKioskPin = defineActionWithFileReading(
   {
-    async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
+    async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyKioskPin>) {
       await assertOffered(ctx)
-      const { number } = (await getMyKiosk(ctx)).data
-      if (isGuessableKioskPin(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
+      const { number } = (await getMyKioskPinStatus(ctx)).data
+      if (isGuessableKioskPin(pin) || pin === number) throw createValidationError({ pin: 'time.kiosk_pin_easy' })
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
     async read({ services, companyId, number, pin }) {
@@ -64,14 +64,14 @@ export const setMyPin = defineFileReadingAction(
       .values({ employee_id, digest })
       .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet({ digest, set_at: ctx.now }))
       .execute()
-    return getMyKiosk(ctx)
+    return getMyKioskPinStatus(ctx)
   },
 )
 
 /** Creates a one-time code for kiosks, which replaces earlier ones. */
-export async function createKioskCode(ctx: Ctx) {
+export async function createMyKioskQrCode(ctx: Ctx) {
   const employee_id = await assertOffered(ctx)
-  const code = generateKioskCode(20)
+  const code = generateKioskOneTimeCode(20)
   const ends_at = new Date(ctx.now.getTime() + CODE_LIFETIME_MS)
   await sql`delete from kiosk_code where employee_id = ${employee_id} and (used_at is null or ends_at < ${ctx.now}::timestamptz - interval '1 day')`.execute(
     ctx.db,

@@ -41,8 +41,8 @@ async function aKiosk() {
       () => undefined,
     )
   const kiosk = device((await device().claimKiosk({ code })).data.token)
-  await createTestClient(myKioskContract, testApp, company.marko, company.companyId).setMyPin({ pin: PIN })
-  const { seal } = (await kiosk.getKiosk({})).data
+  await createTestClient(myKioskContract, testApp, company.marko, company.companyId).setMyKioskPin({ pin: PIN })
+  const { seal } = (await kiosk.getKioskSettings({})).data
   const number = `Ma${company.companyId}`
   async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
     const payload = { key: randomUUID(), number: of, at: at.toISOString(), direction }
@@ -55,7 +55,7 @@ async function aKiosk() {
 const callsOf = ({ vesna, companyId }: TestCompany) => createTestClient(clockEventsContract, testApp, vesna, companyId)
 const eventsOf = async (company: TestCompany) =>
   (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
-const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
+const quarantineOf = async (company: TestCompany) => (await callsOf(company).listQuarantinedClockEvents({ size: 0 })).clock_events
 
 test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
   const { company, pass, send } = await aKiosk()
@@ -94,15 +94,15 @@ test('a wrong PIN counts for nobody, and HR sees the number', async () => {
   // The page of today offers its time in the row of the employee who seems to be missing.
   const office = { ...createTestClient({ ...monthPlanContract, ...attendanceTodayContract }, testApp, company.vesna, company.companyId) }
   const shift_id = (await office.createShift({ code: 'I', name: 'Prva', segments: [{ from: 420, to: 900 }] })).data.id
-  await office.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-18', shift_id }] })
-  const offered = async () => (await office.getToday({})).data.people.find(({ id }) => id === company.marko.employeeId)!
+  await office.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-18', shift_id }] })
+  const offered = async () => (await office.getAttendanceToday({})).data.people.find(({ id }) => id === company.marko.employeeId)!
   assert.deepEqual(
     [(await offered()).state, (await offered()).quarantined],
     ['missing', { id: quarantined.find(({ employee }) => employee)!.id, at: '2026-03-18T06:58:00.000Z' }],
   )
   // Human resources accept the event of a present employee with a reason.
   const mine = quarantined.find(({ employee }) => employee)!
-  await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
+  await createTestClient(clockEventsContract, testApp, company.vesna, company.companyId).resolveQuarantinedClockEvents({
     clock_event_ids: [mine.id],
     act: 'accept',
     reason: 'potvrdio portir',
@@ -156,8 +156,8 @@ test('many wrong PINs delay the rest without loss', async () => {
 
 test('a replaced key still opens PINs that it sealed', async () => {
   const { pass, send, kiosk, seal } = await aKiosk()
-  for (let days = 0; days < 31 && (await kiosk.getKiosk({})).data.seal.id === seal.id; days++) later(DAY)
-  const { id } = (await kiosk.getKiosk({})).data.seal
+  for (let days = 0; days < 31 && (await kiosk.getKioskSettings({})).data.seal.id === seal.id; days++) later(DAY)
+  const { id } = (await kiosk.getKioskSettings({})).data.seal
   assert.equal(Number(id), Number(seal.id) + 1)
   assert.deepEqual(await send([await pass('in')]), ['taken'])
 })

@@ -1,5 +1,5 @@
 import type { AnonymousContext, Ctx } from '#platform/context.ts'
-import { findErrorStatus } from '#platform/errors.ts'
+import { findHttpStatusOfError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
@@ -7,8 +7,8 @@ import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
 import { formatKioskPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'
 import { formatGateEventReason, uploadGateEvents } from '../gate/upload-gate-events.ts'
+import { type AuthenticatedKiosk, authenticateKiosk, runAsKiosk } from './actions-of-kiosk-device.ts'
 import { findEmployeeByKioskPin } from './identify-kiosk-user.ts'
-import { authenticateKioskStation, type KioskStation, runInKioskStation } from './kiosk-station.ts'
 import { decryptKioskPin } from './pin-encryption-key.ts'
 
 type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
@@ -18,8 +18,8 @@ type Looked = { pass: Sent; employee: number | null }
 
 /** Stores events that a kiosk recorded offline. A known event gets its first answer and is no attempt. */
 export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
-  const station = await authenticateKioskStation(ctx)
-  const outcomes = new Map<string, Outcome>(await runInKioskStation(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
+  const station = await authenticateKiosk(ctx)
+  const outcomes = new Map<string, Outcome>(await runAsKiosk(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
   const looked: Looked[] = []
   for (const pass of passes) {
     if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
@@ -29,20 +29,20 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
     looked.push({ pass, employee })
   }
   if (looked.length)
-    await runInKioskStation(ctx, station, 'uploadKioskEvents', async (own) => {
+    await runAsKiosk(ctx, station, 'uploadKioskEvents', async (own) => {
       for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
     })
   return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
 }
 
 /** The employee of number and PIN; null if wrong, or that it must wait. */
-async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
+async function ownerOf(ctx: AnonymousContext, station: AuthenticatedKiosk, pass: Sent): Promise<number | null | 'wait'> {
   const pin = decryptKioskPin(ctx.services, ctx.now, pass.sealed, formatKioskPinEncryptionContext(pass))
   try {
     return await findEmployeeByKioskPin(ctx, station, pass.number, pin ?? '')
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
-    if (findErrorStatus(failure) === 429) return 'wait'
+    if (findHttpStatusOfError(failure) === 429) return 'wait'
     if (failure.code === 'time.kiosk_wrong') return null
     throw failure
   }
@@ -66,7 +66,7 @@ const outcomeOf = (quarantine: string | null): Outcome => {
   return 'quarantined'
 }
 
-async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
+async function written(ctx: Ctx, { name }: AuthenticatedKiosk, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
   const reason = translateMessage(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
   const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { isCompanyFeatureOn } from '#modules/foundation/company/server/company-features.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
-import { computeDemandOnDay } from '#modules/time/planning/rules/work-demand.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { computeDemandOnDay } from '#modules/time/planning/rules/staffing-demand.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadDemandByHour } from '#modules/time/planning/server/hourly-coverage-today.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
-import { loadDemandOverrides, loadNonWorkingDaysOfCompany, loadStaffingDemands } from '#modules/time/planning/server/staffing-demands.ts'
+import {
+  loadNonWorkingDaysOfCompany,
+  loadStaffingDemandOverrides,
+  loadStaffingDemands,
+} from '#modules/time/planning/server/staffing-demands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -40,9 +44,9 @@ const rank: Record<AttendanceTodayEmployee['state'], number> = { missing: 0, out
 type Placed = EmployeePresence & { row: AttendanceTodayEmployee }
 
 /** The present day by shift and department, from the same states as every other screen. */
-export async function getToday(
+export async function getAttendanceToday(
   ctx: Ctx,
-  { department_id }: ParsedInput<typeof attendanceTodayContract.getToday>,
+  { department_id }: ParsedInput<typeof attendanceTodayContract.getAttendanceToday>,
 ): Promise<{ data: AttendanceToday }> {
   const present = await loadEmployeesWithPresence(ctx, { department_id })
   const arrivals = await loadQuarantinedArrivals(ctx, present)
@@ -109,7 +113,11 @@ async function demandFacts(ctx: Ctx, department_id: number | null | undefined) {
   const isOn = await isCompanyFeatureOn(ctx, 'demand')
   const demands = isOn ? await loadStaffingDemands(ctx, from, to, { department_id: department_id ?? null }) : []
   const ids = demands.map(({ id }) => id)
-  return { demands, holidays: await loadNonWorkingDaysOfCompany(ctx, from, to), overrides: await loadDemandOverrides(ctx, ids, from, to) }
+  return {
+    demands,
+    holidays: await loadNonWorkingDaysOfCompany(ctx, from, to),
+    overrides: await loadStaffingDemandOverrides(ctx, ids, from, to),
+  }
 }
 
 const numbersOf = (people: readonly Placed[]) => {

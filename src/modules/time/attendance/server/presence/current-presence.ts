@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import type { MinuteRangeOfDay } from '#modules/time/planning/rules/hourly-coverage.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -9,7 +9,7 @@ import { loadRecordingMethods, type RecordingMethodLookup } from '#modules/time/
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { DailyActivity } from '../../events-contract.ts'
+import type { EmployeePresenceTodayRow } from '../../events-contract.ts'
 
 import {
   computeEmployeePresenceState,
@@ -28,7 +28,7 @@ export type ShiftForPresence = KnownShift | null
 
 /** An employee with the present state and the facts that it comes from. */
 export type EmployeePresence = {
-  activity: DailyActivity
+  activity: EmployeePresenceTodayRow
   /** The shift that determines the state; null on a free day. */
   shift: ShiftForPresence
   plans: ShiftsOfYesterdayAndToday
@@ -41,7 +41,7 @@ export type EmployeePresence = {
 }
 
 /** The state of all employees in scope by the present shift, for home, lists, the day page, the gate and the own page. */
-export const loadPresenceOfEmployees = async (ctx: Ctx, filters: PlanEmployeeFilters): Promise<DailyActivity[]> =>
+export const loadPresenceOfEmployees = async (ctx: Ctx, filters: PlanEmployeeFilters): Promise<EmployeePresenceTodayRow[]> =>
   (await loadEmployeesWithPresence(ctx, filters)).map(({ activity }) => activity)
 
 /** The employees in scope with their present state, plans and clock events. */
@@ -140,7 +140,9 @@ async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<M
     loadShiftVersionsForPlan(ctx),
     loadCompanyCalendar(ctx.db, yesterday, ctx.today),
     sql<{ employee_id: number; day: Day }>`
-      select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(ctx.db),
+      select employee_id, day::text from personal_holidays_of_employees(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(
+      ctx.db,
+    ),
   ])
   const own = new Set(personal.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const shiftOf = (id: number, day: Day): KnownShift | null => {

@@ -1,1 +1,1 @@
-export { getToday } from './attendance-today.ts'
+export { getAttendanceToday } from './attendance-today.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages as clockingMessages } from '#modules/time/planning/messages/index.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
@@ -64,8 +64,8 @@ async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | n
   const method = await methodOf(ctx, rules)
   if (method === 'network') return 'network'
   if (method === 'none') throw new AppError('time.clocking_elsewhere')
-  if (!code) throw validationError({ code: 'time.clocking_needs_code' })
-  if (!isCurrentEntranceCode(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
+  if (!code) throw createValidationError({ code: 'time.clocking_needs_code' })
+  if (!isCurrentEntranceCode(ctx, code)) throw createValidationError({ code: 'time.clocking_code_over' })
   return 'code'
 }
 

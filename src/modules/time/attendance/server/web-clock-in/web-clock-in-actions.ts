@@ -1,3 +1,3 @@
 export { getClockInRules, updateClockInRules } from './clock-in-rules.ts'
-export { getClockInCode } from './entrance-code.ts'
+export { getEntranceCode } from './entrance-code.ts'
 export { getMyClockInStatus, recordMyClockEvent } from './my-clock-in.ts'

@@ -105,7 +105,7 @@ test('events from elsewhere are rejected, and without the setting nothing is off
 test('an entrance code is valid while displayed plus one step, for one company', async () => {
   const { vesna, clock } = await aClockingCompany({ by_code: true })
   const other = await aClockingCompany({ by_code: true })
-  const { link, ends_at } = (await vesna.getClockInCode({})).data
+  const { link, ends_at } = (await vesna.getEntranceCode({})).data
   const code = codeIn(link)
   assert.ok(link.startsWith('https://kadrovik.test/employee-dashboard?'))
   await assert.rejects(clock('in'), { status: 422 })
@@ -113,9 +113,9 @@ test('an entrance code is valid while displayed plus one step, for one company',
   await assert.rejects(other.clock('in', { code }), { status: 422 })
   hour = new Date(Date.parse(ends_at) + ENTRANCE_CODE_LIFETIME_MS - 1)
   assert.equal((await clock('in', { code })).data.outcome, 'taken')
-  assert.notEqual(codeIn((await vesna.getClockInCode({})).data.link), code)
+  assert.notEqual(codeIn((await vesna.getEntranceCode({})).data.link), code)
   later(1)
-  await assert.rejects(other.clock('in', { code: codeIn((await vesna.getClockInCode({})).data.link) }), { status: 422 })
+  await assert.rejects(other.clock('in', { code: codeIn((await vesna.getEntranceCode({})).data.link) }), { status: 422 })
   await assert.rejects(clock('out', { code }), { status: 422 })
 })
 
@@ -126,8 +126,8 @@ test('clock-in rules need administrators, codes the gate, events a current emplo
   await assert.rejects(vesna.updateClockInRules({ rules: { networks: ['nowhere'] } }), { status: 422 })
   await assert.rejects(vesna.updateClockInRules({ rules: {}, revision: 0 }), { status: 409 })
   await assert.rejects(marko.updateClockInRules({ rules: {} }), { status: 403 })
-  await assert.rejects(marko.getClockInCode({}), { status: 403 })
-  await assert.rejects(vesna.getClockInCode({}), { status: 409, code: 'time.clocking_no_codes' })
+  await assert.rejects(marko.getEntranceCode({}), { status: 403 })
+  await assert.rejects(vesna.getEntranceCode({}), { status: 409, code: 'time.clocking_no_codes' })
   const elsewhere = await createTestCompany(app)
   await assert.rejects(of(elsewhere, company.marko).getMyClockInStatus({}), { status: 404 })
   hour = new Date('2019-01-02T08:00:00Z')

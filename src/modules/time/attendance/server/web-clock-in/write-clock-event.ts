@@ -37,6 +37,6 @@ export async function writeOwnClockEvent(ctx: Ctx, { employee_id, key, direction
 export async function isEmployeeEmployedToday(ctx: Ctx, employeeId: number | null): Promise<boolean> {
   if (employeeId === null) return false
   const { rows } = await sql`
-    select from (values (1)) x where employed_at(${employeeId}, ${ctx.now}::timestamptz)`.execute(ctx.db)
+    select from (values (1)) x where is_employed_at(${employeeId}, ${ctx.now}::timestamptz)`.execute(ctx.db)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { confirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.ts'
 
@@ -21,7 +21,7 @@ type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirm
 export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: ClockInStatus }) {
   const t = useTranslate(messages)
   const api = useApi(myClockInContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const code = by === 'code' ? search.code : undefined
   const isReady = by === 'network' || code !== undefined
   // One key for all attempts of an action.
@@ -59,7 +59,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
                 <Button kind="primary" icon={IconDoorExit} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'out' })}>
                   {t('clocking.out')}
                 </Button>
-                <ActionMenu
+                <ActionsDropdownMenu
                   label={t('clocking.exit')}
                   labelled
                   actions={exits.map((exit) => ({

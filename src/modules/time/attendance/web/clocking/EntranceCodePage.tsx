@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { clockInContract } from '../../clock-in-contract.ts'
 import './clocking.css'
@@ -14,7 +14,7 @@ export function EntranceCodePage() {
   const t = useTranslate(messages)
   const api = useApi(clockInContract)
   const asking = useApiQuery(['time', 'clocking', 'code'], async (signal) => {
-    const { data } = await api.getClockInCode({}, { signal })
+    const { data } = await api.getEntranceCode({}, { signal })
     return { ...data, left: Date.parse(data.ends_at) - Date.parse(data.now), at: performance.now() }
   })
   const { data, refetch } = asking

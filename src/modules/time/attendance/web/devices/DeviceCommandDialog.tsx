@@ -5,7 +5,7 @@ import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
@@ -59,8 +59,8 @@ export function DeviceCommandDialog({ device, close }: { device: DeviceHealth; c
       {isOfPeople && !everybody && (
         <SearchSelectField {...form.field('employee_id')} label={t('device.employee')} kind="employees-active" find={find} />
       )}
-      {kind === 'reboot' && <NoteMessage tone="warn">{t('device.reboot_text')}</NoteMessage>}
-      {kind === 'remove_card' && <NoteMessage tone="warn">{t('device.remove_text')}</NoteMessage>}
+      {kind === 'reboot' && <HighlightedNote tone="warn">{t('device.reboot_text')}</HighlightedNote>}
+      {kind === 'remove_card' && <HighlightedNote tone="warn">{t('device.remove_text')}</HighlightedNote>}
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { Badge, PageSectionLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
+import type { DeviceTextTranslator } from './device-duration-texts.ts'
 import { deviceCommandStateColors } from './device-state-colors.ts'
-import type { DeviceTextTranslator } from './duration-texts.ts'
 
 /** The commands of a device with their results, the last first. */
 export function DeviceCommandsTable({ device }: { device: DeviceHealth }) {

@@ -1,14 +1,14 @@
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { MAX_CLOCK_DRIFT_SECONDS } from '../../rules/devices/device-findings.ts'
 import { DeviceDriftCell, DeviceEventsCell } from './DeviceDayCells.tsx'
+import { formatClockDrift, formatDeviceDuration } from './device-duration-texts.ts'
 import { deviceDayStateColors } from './device-state-colors.ts'
-import { formatClockDrift, formatDeviceDuration } from './duration-texts.ts'
 
 /** The time without contact that is marked. */
 const LONG_SILENCE = 3 * 3_600
@@ -23,7 +23,7 @@ const isRemarkable = ({ state, drift, refused, max_silence: maxSilence }: Device
 /** The days of a device: gaps, passes, how its clock ran. */
 export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const speaks = device.kind !== 'file'
   const gaps = device.days.filter(({ state }) => state === 'silent').length
   const remarkable = device.days.filter(isRemarkable)
@@ -35,7 +35,7 @@ export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
     <PageSectionLayout
       title={t('device.history')}
       actions={
-        <ViewSwitchButtons
+        <SegmentedViewSwitch
           label={t('device.days_shown')}
           value={search.days === '90' ? '90' : '30'}
           onChange={(days) => setSearch({ days: days === '90' ? days : null })}
@@ -48,9 +48,9 @@ export function DeviceDaysHistory({ device }: { device: DeviceHealth }) {
       ) : (
         <StackLayout gap={16}>
           {gaps ? (
-            <NoteMessage tone="warn">{t('device.gaps', { count: gaps })}</NoteMessage>
+            <HighlightedNote tone="warn">{t('device.gaps', { count: gaps })}</HighlightedNote>
           ) : (
-            <NoteMessage tone="success">{t('device.no_gaps')}</NoteMessage>
+            <HighlightedNote tone="success">{t('device.no_gaps')}</HighlightedNote>
           )}
           <DeviceEventsCell days={device.days} />
           {speaks && <DeviceDriftCell days={device.days} />}

@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconActivity, IconArrowBackUp, IconKey, IconPencil, IconSend } from '#ui/icons.ts'
 import { StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress, usePathParameters } from '#ui/state/current-address.tsx'
+import { useCurrentUrl, usePathParameters } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
@@ -16,8 +16,8 @@ import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DeviceCommandDialog } from './DeviceCommandDialog.tsx'
 import { DeviceCommandsTable } from './DeviceCommandsTable.tsx'
 import { DeviceDaysHistory } from './DeviceDaysHistory.tsx'
+import { DeviceDetailsList } from './DeviceDetailsList.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
-import { DeviceFactsList } from './DeviceFactsList.tsx'
 import { DeviceFindings } from './DeviceFindings.tsx'
 import { DeviceSecrets, type NewDeviceSecrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
@@ -31,7 +31,7 @@ export function DevicePage() {
   const id = Number(usePathParameters().id)
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const days = search.days === '90' ? 90 : 30
   const [awaited, setAwaited] = useState(false)
   const asking = useApiQuery(
@@ -96,7 +96,7 @@ function DeviceDetail({ device }: { device: DeviceHealth }) {
     >
       <StackLayout gap={16}>
         <DeviceFindings device={device} />
-        <DeviceFactsList device={device} />
+        <DeviceDetailsList device={device} />
         <DeviceDaysHistory device={device} />
         {device.kind !== 'file' && <DeviceCommandsTable device={device} />}
       </StackLayout>

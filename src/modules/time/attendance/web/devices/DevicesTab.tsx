@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconDoorEnter, IconFileUpload, IconInbox, IconKey, IconPencil, IconPlus, IconTable } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink, useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { createUntransliteratedText, useTranslate } from '#ui/translate.ts'
 import { type ClockingDevice, clockEventsContract } from '../../events-contract.ts'
@@ -26,7 +26,7 @@ export function DevicesTab() {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<ClockingDevice | { serial: string } | 'new'>()
-  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
+  useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   const [secrets, setSecrets] = useState<NewDeviceSecrets>()
   const [holding, setHolding] = useState<ClockingDevice>()
   const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { refetchInterval: 15_000 })
@@ -59,7 +59,7 @@ export function DevicesTab() {
     >
       <StackLayout gap={16}>
         {all.data?.unknown_devices.map(({ serial_number, last_seen_at: lastSeenAt }) => (
-          <NoteMessage
+          <HighlightedNote
             key={serial_number}
             title={t('time.asks_to_be_added', { serial: createUntransliteratedText(serial_number) })}
             actions={
@@ -69,7 +69,7 @@ export function DevicesTab() {
             }
           >
             {t('time.last_seen')}: {t.moment(lastSeenAt)}
-          </NoteMessage>
+          </HighlightedNote>
         ))}
         <DataList
           list={{ ...list, rows: all.data?.data, total: all.data?.data.length }}

@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../events-contract.ts'
@@ -25,7 +25,7 @@ export function RereadDeviceEventsDialog({ deviceId, close }: { deviceId: number
   })
   return (
     <FormDialog form={form} close={close} title={t('time.reread')} save={t('time.reread_act')}>
-      <NoteMessage>{t('time.reread_text')}</NoteMessage>
+      <HighlightedNote>{t('time.reread_text')}</HighlightedNote>
       <DateField {...form.field('from')} label={t('time.reread_from')} max={getCurrentDay()} required />
     </FormDialog>
   )

@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
 
 /** The maximum number of events named in a row. */
@@ -19,7 +19,7 @@ const GRAVE = 60
 export function ClockEventAnomaliesList() {
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const list = useList<ClockEventAnomaly>({
     name: 'pass-doubts',
     filters: [
@@ -42,7 +42,7 @@ export function ClockEventAnomaliesList() {
     },
   })
   const see = useApiMutation(
-    (rows: readonly ClockEventAnomaly[]) => api.acknowledgeAnomalies({ clock_event_anomaly_ids: rows.map(({ id }) => id) }),
+    (rows: readonly ClockEventAnomaly[]) => api.acknowledgeClockEventAnomalies({ clock_event_anomaly_ids: rows.map(({ id }) => id) }),
     {
       refresh: [['pass-doubts']],
       saved: t('anomalies.saved'),
@@ -94,7 +94,7 @@ export function ClockEventAnomaliesList() {
   )
 }
 
-function passesText(t: Translate<(typeof messages)['sr']>, { passes }: ClockEventAnomaly): string {
+function passesText(t: TranslateFunction<(typeof messages)['sr']>, { passes }: ClockEventAnomaly): string {
   const named = passes.slice(0, MAX_LISTED_EVENTS).map(({ at, direction, device }) =>
     t(device ? 'anomalies.pass' : 'anomalies.pass_nowhere', {
       at: t.moment(at).slice(-5),

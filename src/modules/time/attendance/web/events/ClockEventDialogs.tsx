@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { DEFAULT_WORKING_TIME_SETTINGS } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,7 +14,7 @@ import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
@@ -91,7 +91,7 @@ export function ManualClockEventDialog({
             find={find}
             {...(person ? { selectedName: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
           />
-          <ColumnsLayout min={160}>
+          <ResponsiveColumnsLayout min={160}>
             <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
             <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
             <SelectField {...direction} label={t('time.direction')} options={directions} />
@@ -105,7 +105,7 @@ export function ManualClockEventDialog({
               />
             )}
             {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
           <FormActions form={form} cancel={close} disabled={!when.at}>
             {!written && (
@@ -152,15 +152,15 @@ export function ClockEventCorrectionDialog({ event, close }: { event: ClockEvent
     <Dialog open close={close} title={t('time.correct')}>
       <form {...form.form}>
         <StackLayout>
-          <NoteMessage>{t('time.correction_note')}</NoteMessage>
+          <HighlightedNote>{t('time.correction_note')}</HighlightedNote>
           <CheckboxField {...form.field('void')} label={t('time.take_away')} />
           {!form.values.void && (
-            <ColumnsLayout min={160}>
+            <ResponsiveColumnsLayout min={160}>
               <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
               <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
               <SelectField {...direction} label={t('time.direction')} options={directions} />
               {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
           )}
           <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
           <FormActions form={form} cancel={close} />

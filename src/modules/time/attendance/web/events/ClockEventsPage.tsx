@@ -11,9 +11,9 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, clockEventsContract } from '../../events-contract.ts'
 import { useClockEventColumns } from './clock-event-columns.tsx'
@@ -30,12 +30,12 @@ export function ClockEventsPage() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(clockEventsContract)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const [acting, setActing] = useState<'manual' | 'file'>()
-  useCommandOfAddress('new', may('events.write') && (() => setActing('manual')))
-  useCommandOfAddress('file', may('events.write') && (() => setActing('file')))
+  useCommandFromUrl('new', may('events.write') && (() => setActing('manual')))
+  useCommandFromUrl('file', may('events.write') && (() => setActing('file')))
   const person = useSelectedPerson()
-  const quarantine = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
+  const quarantine = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantinedClockEvents({ size: 1 }, { signal }), {
     enabled: may('events.settle'),
   })
   return (
@@ -50,7 +50,7 @@ export function ClockEventsPage() {
       }
       more={[may('events.write') && { label: t('time.events_file'), icon: IconFileImport, act: () => setActing('file') }]}
     >
-      <SearchTabs
+      <TabsInUrlQuery
         label={t('time.events')}
         tabs={[
           { key: 'events', label: t('time.received'), content: () => <Received key={search.tab} /> },
@@ -109,7 +109,7 @@ export function ClockEventsPage() {
 /** The employee in the address. */
 function useSelectedPerson() {
   const api = useApi(employeesContract)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const id = Number(search.employee_id)
   const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: Boolean(search.employee_id),
@@ -121,7 +121,7 @@ function Received() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
   const { may } = useSession()
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const [correcting, setCorrecting] = useState<ClockEvent>()
   const columns = useClockEventColumns()
   const person = useSelectedPerson()

@@ -4,16 +4,16 @@ import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type ClockEvent, clockEventsContract, type DailyActivity } from '../../events-contract.ts'
+import { type ClockEvent, clockEventsContract, type EmployeePresenceTodayRow } from '../../events-contract.ts'
 import { ClockEventCorrectionDialog, ManualClockEventDialog } from './ClockEventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
-type Person = Pick<DailyActivity, 'id' | 'fullName' | 'code'>
+type Person = Pick<EmployeePresenceTodayRow, 'id' | 'fullName' | 'code'>
 
 /** The events of an employee today, with correction and addition. */
 export function ClockEventsPanel({ person, close }: { person: Person; close: () => void }) {

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
 import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
-import { useLastFileReading } from '#platform/files/web/use-last-reading.ts'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { useLastFileReadingOptions } from '#platform/files/web/use-last-file-reading-options.ts'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../events-contract.ts'
 import { clockFileColumns } from '../../rules/events/clock-file.ts'
@@ -40,7 +40,7 @@ export function ClockFileDialog({ close }: { close: () => void }) {
   )
   const take = useApiMutation(() => api.importClockFile(input!), { done: ({ data }) => setJob(data.job_id) })
   const data = input ? preview.data : undefined
-  const reading = useLastFileReading(file, data?.reading, wish)
+  const reading = useLastFileReadingOptions(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
     const numbers = all.slice(0, MAX_VISIBLE).join(', ')
     const count = all.length - MAX_VISIBLE
@@ -98,9 +98,9 @@ export function ClockFileDialog({ close }: { close: () => void }) {
             {t('time.file_sample')}
           </Button>
         </div>
-        {preview.error && file && <NoteMessage tone="danger">{formatError(preview.error)}</NoteMessage>}
+        {preview.error && file && <HighlightedNote tone="danger">{formatError(preview.error)}</HighlightedNote>}
         {data && (
-          <FactList
+          <LabelledValueList
             facts={[
               [t('time.rows'), t.number(data.rows)],
               [t('time.readable'), t.number(data.readable)],
@@ -125,9 +125,9 @@ export function ClockFileDialog({ close }: { close: () => void }) {
         )}
         {data && (
           <>
-            {!data.is_direction_sure && <NoteMessage tone="warn">{t('time.direction_unsure')}</NoteMessage>}
+            {!data.is_direction_sure && <HighlightedNote tone="warn">{t('time.direction_unsure')}</HighlightedNote>}
             {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
-              <NoteMessage tone="warn">{t('time.columns_missing')}</NoteMessage>
+              <HighlightedNote tone="warn">{t('time.columns_missing')}</HighlightedNote>
             )}
             {data.columns.length > 0 && (
               <div className="row" style={{ alignItems: 'flex-end' }}>
@@ -152,20 +152,20 @@ export function ClockFileDialog({ close }: { close: () => void }) {
                 ))}
               </div>
             )}
-            {data.unknown_numbers.length > 0 && <NoteMessage tone="warn">{unknownNumbers(data.unknown_numbers)}</NoteMessage>}
+            {data.unknown_numbers.length > 0 && <HighlightedNote tone="warn">{unknownNumbers(data.unknown_numbers)}</HighlightedNote>}
             {data.unreadable.length > 0 && (
-              <NoteMessage tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
+              <HighlightedNote tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
                 {data.unreadable.slice(0, MAX_VISIBLE).map(({ row, text, message }) => (
                   <div key={row}>
                     {row}: {t.data(message)} <code>{text}</code>
                   </div>
                 ))}
-              </NoteMessage>
+              </HighlightedNote>
             )}
           </>
         )}
       </StackLayout>
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         title={t('time.events_file')}
         describe={(result) => <ImportResult result={result} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconArrowBackUp } from '#ui/icons.ts'
@@ -12,7 +12,7 @@ import { useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { clockEventsContract } from '../../events-contract.ts'
 
-type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof clockEventsContract>>['listClockImports']>>['data'][number]
+type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof clockEventsContract>>['listClockFileImports']>>['data'][number]
 
 /** Imported files, newest first, with undo unless a month is closed. */
 export function ClockFileImportsList() {
@@ -21,7 +21,7 @@ export function ClockFileImportsList() {
   const [undoing, setUndoing] = useState<Import>()
   const list = useList<Import>({
     name: 'clock-imports',
-    load: async (_, signal) => toSinglePageListReply((await api.listClockImports({}, { signal })).data),
+    load: async (_, signal) => toSinglePageListReply((await api.listClockFileImports({}, { signal })).data),
   })
   const refresh = useReloadQueries()
   const [job, setJob] = useState<number>()
@@ -29,7 +29,7 @@ export function ClockFileImportsList() {
     showToast({ severity: 'success', summary: t('time.import_undone'), life: 4000 })
     void refresh(['clock-imports'], ['events'], ['time'])
   }
-  const undo = useApiMutation(({ id }: Import) => api.undoClockImport({ clock_import_id: id }), {
+  const undo = useApiMutation(({ id }: Import) => api.undoClockFileImport({ clock_import_id: id }), {
     done: ({ data }) => (data.job_id ? setJob(data.job_id) : undone()),
   })
   return (
@@ -79,7 +79,7 @@ export function ClockFileImportsList() {
       >
         {t('time.import_undo_text')}
       </ConfirmDialog>
-      <JobDialog
+      <BackgroundJobDialog
         job={job}
         title={t('time.import_undo')}
         close={() => setJob(undefined)}

@@ -13,7 +13,7 @@ import { clockEventsContract } from '../../events-contract.ts'
 export function useRecordGateEvent() {
   const t = useTranslate(messages)
   const api = useApi(clockEventsContract)
-  return useApiMutation((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordClockEvent(input), {
+  return useApiMutation((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordGateClockEvent(input), {
     refresh: [['daily'], ['time']],
     done: ({ data }) =>
       showToast({

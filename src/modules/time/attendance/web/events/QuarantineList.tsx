@@ -10,10 +10,10 @@ import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { Badge, ColumnsLayout, MutedText } from '#ui/layout.tsx'
+import { Badge, MutedText, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { EmptyState } from '#ui/page-states.tsx'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, ClockEventQuarantineReason, clockEventsContract } from '../../events-contract.ts'
@@ -38,7 +38,7 @@ export function QuarantineList() {
       },
     ],
     async load(query, signal) {
-      const { clock_events, pagination } = await api.listQuarantine(query, { signal })
+      const { clock_events, pagination } = await api.listQuarantinedClockEvents(query, { signal })
       return { rows: clock_events, pagination }
     },
   })
@@ -81,9 +81,10 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
     'discard' as const,
   ]
   const form = useFormState({
-    schema: clockEventsContract.resolveQuarantine.input,
+    schema: clockEventsContract.resolveQuarantinedClockEvents.input,
     initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
-    send: (values) => api.resolveQuarantine({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
+    send: (values) =>
+      api.resolveQuarantinedClockEvents({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
     refresh: [['time'], ['events'], ['quarantine']],
     saved: t('time.settled'),
     done() {
@@ -101,7 +102,7 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
       {form.values.act === 'shift_time' && (
         <>
           <MutedText>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</MutedText>
-          <ColumnsLayout min={160}>
+          <ResponsiveColumnsLayout min={160}>
             <DateField
               name="first_at"
               label={t('time.settle_first_day')}
@@ -111,7 +112,7 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
               required
             />
             <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </>
       )}
       <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />

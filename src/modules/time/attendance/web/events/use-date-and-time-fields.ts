@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { getBelgradeDayAndMinute, getCurrentDay } from '#ui/current-time.ts'
 
 const ZONE = 'Europe/Belgrade'

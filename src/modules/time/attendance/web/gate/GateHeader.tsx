@@ -1,6 +1,6 @@
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconLogout } from '#ui/icons.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'

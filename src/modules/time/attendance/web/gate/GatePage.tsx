@@ -20,7 +20,7 @@ import type { GateEmployeeOrCard, GateFeedback } from './gate-session-state.ts'
 import { playGateSound } from './gate-sound.ts'
 import { PeopleInsideBoard } from './PeopleInsideBoard.tsx'
 import { useGateCardReader } from './use-card-reader.ts'
-import { wasEvacuationListOpen } from './use-roll-call.ts'
+import { wasEvacuationListOpen } from './use-evacuation-roll-call.ts'
 import { VisitorForm } from './VisitorForm.tsx'
 import './gate.css'
 

@@ -4,7 +4,7 @@ import { createApiClient } from '#shared/api-client.ts'
 import { formatInitials } from '#ui/Avatar.tsx'
 import { messages } from '#ui/messages/index.ts'
 import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
-import { readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { readBrowserDatabaseRow, saveBrowserDatabaseRow } from '#ui/state/browser-database.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 
@@ -16,15 +16,15 @@ const PICTURE_SIZE = 496
 /** The cached photo of a person, loaded once for the shift. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
-  const cached = await readBrowserRow<Blob>(GATE_EMPLOYEE_DATABASE_NAME, key).catch(() => undefined)
+  const cached = await readBrowserDatabaseRow<Blob>(GATE_EMPLOYEE_DATABASE_NAME, key).catch(() => undefined)
   if (cached) return cached
-  const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
+  const file = (await createApiClient(employeesContract, connection.send, connection.company).getEmployeePhoto({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, PICTURE_SIZE / Math.min(picture.width, picture.height))
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-  if (small) await saveBrowserRow(GATE_EMPLOYEE_DATABASE_NAME, key, small).catch(() => undefined)
+  if (small) await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, key, small).catch(() => undefined)
   return small ?? undefined
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
@@ -13,7 +13,7 @@ import { GatePersonPhoto } from './GatePersonPhoto.tsx'
 import type { GateState } from './gate-session-state.ts'
 import { groupPeopleInside } from './group-people-inside.ts'
 import { loadEvacuationListParts } from './load-evacuation-list.ts'
-import { useEvacuationRollCall } from './use-roll-call.ts'
+import { useEvacuationRollCall } from './use-evacuation-roll-call.ts'
 
 type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
 /** The size below which a group is kept together. */
@@ -36,7 +36,7 @@ export function PeopleInsideBoard({ company, state, now, evacuates, back, endVis
       },
     },
   )
-  const isWanted = (name: string) => !text.trim() || matchesSearch(name, text)
+  const isWanted = (name: string) => !text.trim() || doesTextMatchSearch(name, text)
   const groups = groupPeopleInside(state, by, now, t('gate.no_place')).sort((a, b) => compareTextsBySerbianAlphabet(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   const present = [

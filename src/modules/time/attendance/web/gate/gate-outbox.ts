@@ -1,4 +1,4 @@
-import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { deleteBrowserDatabaseRow, readBrowserDatabaseRows, saveBrowserDatabaseRow } from '#ui/state/browser-database.ts'
 import type { GateEventReply } from '../../gate-contract.ts'
 import { GATE_LIMITS } from '../../rules/events/gate-direction.ts'
 import { GATE_EVENT_QUEUE_DATABASE_NAME } from './gate-browser-databases.ts'
@@ -29,20 +29,20 @@ export class GateOutbox {
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readBrowserRows<QueuedGateItem>(GATE_EVENT_QUEUE_DATABASE_NAME)
+    const queue = await readBrowserDatabaseRows<QueuedGateItem>(GATE_EVENT_QUEUE_DATABASE_NAME)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await saveBrowserRow(GATE_EVENT_QUEUE_DATABASE_NAME, waiting.gate_key, waiting).catch(this.#tell.full)
+    await saveBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
-    await Promise.all(keys.map((key) => deleteBrowserRow(GATE_EVENT_QUEUE_DATABASE_NAME, key).catch(() => undefined)))
+    await Promise.all(keys.map((key) => deleteBrowserDatabaseRow(GATE_EVENT_QUEUE_DATABASE_NAME, key).catch(() => undefined)))
   }
 
   /** Sends one event at a time in order; each leaves the queue after its answer. */
@@ -66,8 +66,8 @@ export class GateOutbox {
         await this.forget(batch.map(({ gate_key }) => gate_key))
       } else {
         const { gate_key, at } = first!
-        if (first!.kind === 'visit') await this.#api.recordVisit({ ...first!.visit, gate_key, at, sent_at })
-        else await this.#api.endVisit({ gate_key: first!.of, at, sent_at })
+        if (first!.kind === 'visit') await this.#api.recordVisitorArrival({ ...first!.visit, gate_key, at, sent_at })
+        else await this.#api.recordVisitorDeparture({ gate_key: first!.of, at, sent_at })
         await this.forget([gate_key])
       }
     }

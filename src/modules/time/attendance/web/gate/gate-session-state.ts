@@ -5,7 +5,7 @@ import type { LastGateEventOfEmployee, RequestedGateDirection } from '../../rule
 export type GateApi = ApiClient<typeof gateContract>
 export type GateExitReason = 'official' | 'private' | 'break'
 export type GateEmployeeOrCard = { employee: number } | { card: string }
-export type NewVisitorVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
+export type NewVisitorVisit = Omit<Parameters<GateApi['recordVisitorArrival']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** A queued event or visit by its key. */
 type QueuedItem = { gate_key: string; company: number; at: string }
 export type QueuedGateEvent = QueuedItem & {

@@ -1,12 +1,12 @@
 import { HttpError } from '#shared/app-error.ts'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { RequestAbortedError } from '#ui/dialog/request-aborted-error.ts'
-import { clearBrowserRows, readBrowserRow, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { clearBrowserDatabaseRows, readBrowserDatabaseRow, saveBrowserDatabaseRow } from '#ui/state/browser-database.ts'
 import { writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import { createReactiveStore } from '#ui/state/reactive-store.ts'
 import type { GateEventReply } from '../../gate-contract.ts'
 import { GATE_LIMITS, type RequestedGateDirection } from '../../rules/events/gate-direction.ts'
-import { addDirectionToQueuedGateEvent, applyGateEventToState, evaluateGateEvent, toGateFeedbackOfServer } from './evaluate-event.ts'
+import { addDirectionToQueuedGateEvent, applyGateEventToState, evaluateGateEvent, toGateFeedbackFromReply } from './evaluate-gate-event.ts'
 import { GATE_EMPLOYEE_DATABASE_NAME } from './gate-browser-databases.ts'
 import { GateOutbox } from './gate-outbox.ts'
 import {
@@ -69,15 +69,15 @@ export class GateSession {
 
   async #readAll(): Promise<void> {
     try {
-      const owner = await readBrowserRow<string>(GATE_EMPLOYEE_DATABASE_NAME, 'owner')
-      if (owner !== this.#owner) await clearBrowserRows(GATE_EMPLOYEE_DATABASE_NAME)
-      await saveBrowserRow(GATE_EMPLOYEE_DATABASE_NAME, 'owner', this.#owner)
+      const owner = await readBrowserDatabaseRow<string>(GATE_EMPLOYEE_DATABASE_NAME, 'owner')
+      if (owner !== this.#owner) await clearBrowserDatabaseRows(GATE_EMPLOYEE_DATABASE_NAME)
+      await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
-        readBrowserRow<GateData>(GATE_EMPLOYEE_DATABASE_NAME, 'opened'),
-        readBrowserRow<GateUpdates>(GATE_EMPLOYEE_DATABASE_NAME, 'now'),
+        readBrowserDatabaseRow<GateData>(GATE_EMPLOYEE_DATABASE_NAME, 'opened'),
+        readBrowserDatabaseRow<GateUpdates>(GATE_EMPLOYEE_DATABASE_NAME, 'now'),
         this.#outbox.read(this.#company),
       ])
-      this.#set({ offset: (await readBrowserRow<number>(GATE_EMPLOYEE_DATABASE_NAME, 'offset')) ?? 0 })
+      this.#set({ offset: (await readBrowserDatabaseRow<number>(GATE_EMPLOYEE_DATABASE_NAME, 'offset')) ?? 0 })
       if (opened) this.#set(toGateEmployeeState(opened))
       if (now) this.#stand(now)
       this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
@@ -143,7 +143,7 @@ export class GateSession {
       })
       if (taken) {
         await this.#outbox.forget([pass.gate_key])
-        const hit = toGateFeedbackOfServer(this.#state.get(), pass, taken)
+        const hit = toGateFeedbackFromReply(this.#state.get(), pass, taken)
         if (taken.outcome === 'taken') this.#count(hit)
         return hit
       }
@@ -183,7 +183,7 @@ export class GateSession {
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
-    await saveBrowserRow(GATE_EMPLOYEE_DATABASE_NAME, key, value).catch(() => this.#set({ full: true }))
+    await saveBrowserDatabaseRow(GATE_EMPLOYEE_DATABASE_NAME, key, value).catch(() => this.#set({ full: true }))
   }
 
   /** Calls the server, and stores whether it answered. */

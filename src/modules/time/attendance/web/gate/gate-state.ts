@@ -1,5 +1,5 @@
 import { compareTextsBySerbianAlphabet } from '#shared/text/collation.ts'
-import { applyGateEventToState, evaluateGateEvent } from './evaluate-event.ts'
+import { applyGateEventToState, evaluateGateEvent } from './evaluate-gate-event.ts'
 import type { GateApi, GateState, OpenVisitorVisit, QueuedGateItem } from './gate-session-state.ts'
 
 export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']

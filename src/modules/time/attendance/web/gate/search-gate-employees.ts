@@ -1,4 +1,4 @@
-import { matchesSearch } from '#shared/text/search-key.ts'
+import { doesTextMatchSearch } from '#shared/text/search-key.ts'
 import type { GateEmployee } from '../../gate-contract.ts'
 
 const MAX_RESULTS = 6
@@ -9,7 +9,7 @@ export function searchGateEmployees(people: ReadonlyMap<number, GateEmployee>, t
   if (query.length < 2) return []
   const found: GateEmployee[] = []
   for (const person of people.values()) {
-    if (!matchesSearch(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, query)) continue
+    if (!doesTextMatchSearch(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, query)) continue
     found.push(person)
     if (found.length === MAX_RESULTS) break
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { isCardNumberText } from './search-gate-employees.ts'
 
 /** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
@@ -9,7 +9,7 @@ import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -30,7 +30,7 @@ export function KioskDevices() {
   const [issued, setIssued] = useState<IssuedCode>()
   const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
   const renew = useApiMutation(
-    async ({ id, name }: KioskRegistration) => setIssued({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
+    async ({ id, name }: KioskRegistration) => setIssued({ name, ...(await api.rotateKioskPairingCode({ gate_kiosk_id: id })).data }),
     {
       refresh: [KEY],
     },
@@ -73,7 +73,7 @@ export function KioskDevices() {
                   title: t('kiosk.remove'),
                   is: 'acts',
                   cell: (kiosk) => (
-                    <ActionMenu
+                    <ActionsDropdownMenu
                       label={t.data(kiosk.name)}
                       actions={[
                         { label: t('kiosk.renew'), icon: IconRefresh, act: () => setOpen({ act: 'renew', kiosk }) },

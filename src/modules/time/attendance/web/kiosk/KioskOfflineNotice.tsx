@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
-import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { formatKioskPinEncryptionContext } from '../../rules/events/encrypted-pin.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatInitials } from '#ui/Avatar.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
-import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { callKioskApi, type IdentifiedKioskUser, isKioskCallError, type KioskCallError } from './call-kiosk.ts'

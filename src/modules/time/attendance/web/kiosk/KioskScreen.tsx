@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { IconCloudOff } from '#ui/icons.ts'
 import { cacheAppShell } from '#ui/state/cache-app-shell.ts'
-import { setPreference, usePreferences } from '#ui/state/user-preferences.ts'
+import { setUserPreference, useUserPreferences } from '#ui/state/user-preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import {
@@ -38,7 +38,7 @@ type At =
 /** The kiosk: no user is signed in, and only the identified employee is shown. */
 export function KioskScreen() {
   const t = useTranslate(messages)
-  const { language } = usePreferences()
+  const { language } = useUserPreferences()
   const [token, setToken] = useState(readKioskToken)
   const [ended, setEnded] = useState(false)
   const [place, setPlace] = useState<OfflineKioskData | undefined>(readOfflineKioskData)
@@ -62,7 +62,7 @@ export function KioskScreen() {
   useEffect(() => {
     if (!token) return
     const look = async () => {
-      const answer = await callKioskApi('getKiosk', undefined, token)
+      const answer = await callKioskApi('getKioskSettings', undefined, token)
       if (isKioskCallError(answer)) return hear(answer)
       setAway(false)
       storeOfflineKioskData(answer)
@@ -93,7 +93,7 @@ export function KioskScreen() {
         <button
           type="button"
           lang={language === 'en' ? 'sr-Latn' : 'en'}
-          onClick={() => setPreference({ language: language === 'en' ? 'sr' : 'en' })}
+          onClick={() => setUserPreference({ language: language === 'en' ? 'sr' : 'en' })}
         >
           {t('kiosk.language')}
         </button>

@@ -5,19 +5,19 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { myKioskContract, type MyKiosk as Own } from '../../kiosk-contract.ts'
+import { myKioskContract, type MyKioskPinStatus as Own } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './my-kiosk.css'
 
 /** The PIN and the code of an employee; hidden without kiosks. */
 export function MyKioskPinAndCode() {
   const api = useApi(myKioskContract)
-  const asking = useApiQuery(['time', 'own', 'kiosk'], async (signal) => (await api.getMyKiosk({}, { signal })).data)
+  const asking = useApiQuery(['time', 'own', 'kiosk'], async (signal) => (await api.getMyKioskPinStatus({}, { signal })).data)
   return asking.data?.offered ? <Offered own={asking.data} /> : null
 }
 
@@ -49,9 +49,9 @@ function PinDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myKioskContract)
   const form = useFormState({
-    schema: myKioskContract.setMyPin.input,
+    schema: myKioskContract.setMyKioskPin.input,
     initial: {},
-    send: (values) => api.setMyPin(values),
+    send: (values) => api.setMyKioskPin(values),
     refresh: [['time', 'own', 'kiosk']],
     saved: t('kiosk.pin_saved'),
     done: close,
@@ -77,7 +77,7 @@ function CodeDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myKioskContract)
   const asking = useApiQuery(['time', 'own', 'kiosk', 'code'], async () => {
-    const { data } = await api.createKioskCode({})
+    const { data } = await api.createMyKioskQrCode({})
     return { code: data.code, until: performance.now() + Date.parse(data.ends_at) - Date.parse(data.now) }
   })
   const until = asking.data?.until

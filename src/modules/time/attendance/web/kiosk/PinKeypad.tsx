@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
-import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLatestRenderedValue } from '#ui/state/use-latest.ts'
+import { useLatestRenderedValue } from '#ui/state/use-latest-rendered-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { createQrCodeReader } from './qr-code-reader.ts'

@@ -1,16 +1,16 @@
 import type { ErrorResponseBody } from '#shared/app-error.ts'
-import type { ResponseOf } from '#shared/contract.ts'
+import type { EndpointResponse } from '#shared/contract.ts'
 import { readLocalStorageValue, writeLocalStorageValue } from '#ui/state/local-storage.ts'
 import type { KioskEmployee, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
-type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
+type KioskData<Name extends keyof Kiosk> = EndpointResponse<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** An identified employee with the ticket. */
 export type IdentifiedKioskUser = { ticket: string; person: KioskEmployee }
 export type KioskClockDirection = 'in' | 'out'
 const endpoints: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
-  getKiosk: 'GET /kiosk',
+  getKioskSettings: 'GET /kiosk',
   identifyKioskUser: 'POST /kiosk/person',
   recordKioskEvent: 'POST /kiosk/clock-event',
   uploadKioskEvents: 'POST /kiosk/clock-events',
@@ -21,7 +21,7 @@ export const readKioskToken = () => readLocalStorageValue<string>(STORAGE_KEY)
 export const storeKioskToken = (token: string | undefined) => writeLocalStorageValue(STORAGE_KEY, token)
 
 /** The last data of this kiosk, for offline use. */
-export type OfflineKioskData = KioskData<'getKiosk'>
+export type OfflineKioskData = KioskData<'getKioskSettings'>
 const PLACE = 'kiosk_place'
 export const readOfflineKioskData = () => readLocalStorageValue<OfflineKioskData>(PLACE)
 export const storeOfflineKioskData = (place: OfflineKioskData | undefined) => writeLocalStorageValue(PLACE, place)

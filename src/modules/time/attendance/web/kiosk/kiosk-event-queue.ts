@@ -1,4 +1,4 @@
-import { deleteBrowserRow, readBrowserRows, saveBrowserRow } from '#ui/state/browser-database.ts'
+import { deleteBrowserDatabaseRow, readBrowserDatabaseRows, saveBrowserDatabaseRow } from '#ui/state/browser-database.ts'
 import { callKioskApi, isKioskCallError, type KioskClockDirection } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
@@ -16,10 +16,10 @@ const QUEUE = 'kiosk-queue'
 /** The number of events per request. */
 const BATCH = 20
 
-export const queueKioskEvent = (one: QueuedKioskEvent) => saveBrowserRow(QUEUE, one.key, one)
+export const queueKioskEvent = (one: QueuedKioskEvent) => saveBrowserDatabaseRow(QUEUE, one.key, one)
 
 const of = async (kiosk: number): Promise<QueuedKioskEvent[]> =>
-  (await readBrowserRows<QueuedKioskEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+  (await readBrowserDatabaseRows<QueuedKioskEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
 
 export const countQueuedKioskEvents = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
@@ -38,7 +38,7 @@ async function sendAll(kiosk: number): Promise<void> {
     const answer = await callKioskApi('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
     if (isKioskCallError(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
-    await Promise.all(done.map(({ key }) => deleteBrowserRow(QUEUE, key)))
+    await Promise.all(done.map(({ key }) => deleteBrowserDatabaseRow(QUEUE, key)))
     if (done.length < passes.length) return
   }
 }

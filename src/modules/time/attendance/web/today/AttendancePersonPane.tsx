@@ -1,13 +1,13 @@
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Badge, type ColorTone, FactList } from '#ui/layout.tsx'
+import { Badge, type ColorTone, LabelledValueList } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { ListRowPreviews } from '#ui/state/bulk-actions.tsx'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceTodayEmployee, AttendanceTodayShiftGroup } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import {
   type AttendanceRowHandlers,
   formatAttendanceAction,
@@ -55,7 +55,7 @@ export function AttendancePersonPane({ person, group, minute, acts, canReplace, 
         )}
       </div>
       <DayBar person={person} minute={minute} />
-      <FactList
+      <LabelledValueList
         facts={[
           person.planned_from !== null &&
             person.planned_to !== null && [

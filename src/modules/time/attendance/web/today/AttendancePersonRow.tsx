@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 import { needsAttendanceAction } from './attendance-today-model.ts'
 
@@ -46,7 +46,7 @@ export function formatAttendanceAction(
   return t(isImmediate ? 'today.act.arrival_now' : 'today.act.arrival')
 }
 
-export type AttendanceTodayTranslator = Translate<typeof messages.sr>
+export type AttendanceTodayTranslator = TranslateFunction<typeof messages.sr>
 export const formatTimeOfInstant = (t: AttendanceTodayTranslator, at: string | null) =>
   at ? t.time(getBelgradeDayAndMinute(at).minutes) : ''
 
@@ -155,7 +155,7 @@ export function AttendancePersonRow({ person, likely, isUrgent, canReplace, isCu
               </Button>
             ))}
             {isNarrow && rest.length > 0 && (
-              <ActionMenu
+              <ActionsDropdownMenu
                 label={t('today.acts_of', { name: t.data(person.fullName) })}
                 actions={rest.map((act) => ({ label: labelOf(act), act: () => acts.run(act, person) }))}
               />

@@ -1,11 +1,11 @@
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridCellColorStyle } from '#ui/grid/GridColumnHeadings.tsx'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import {
   AttendancePersonRow,
   type AttendanceRowHandlers,
@@ -15,9 +15,9 @@ import {
 } from './AttendancePersonRow.tsx'
 import {
   type AttendanceDepartmentView,
-  type AttendanceGroupView,
-  attendanceMoreRowsKey,
+  type AttendanceShiftGroupView,
   findProposedAttendanceAction,
+  formatAttendanceMoreRowsKey,
   splitVisibleAttendanceRows,
 } from './attendance-today-model.ts'
 
@@ -37,12 +37,12 @@ export type AttendanceShiftGroupProps = {
 const MAX_LATE = 6
 
 /** The minutes of today at which a group begins; negative for the shift of yesterday. */
-const startOf = ({ from, day }: AttendanceGroupView, today: AttendanceToday) => from - (day < today.day ? 1440 : 0)
+const startOf = ({ from, day }: AttendanceShiftGroupView, today: AttendanceToday) => from - (day < today.day ? 1440 : 0)
 
-export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceGroupView, isNarrowed: boolean): boolean =>
+export const isShiftGroupOpenByDefault = ({ phase, departments }: AttendanceShiftGroupView, isNarrowed: boolean): boolean =>
   isNarrowed || phase === 'running' || departments.some(({ rows }) => rows.length > 0)
 
-function phaseText(t: AttendanceTodayTranslator, group: AttendanceGroupView, today: AttendanceToday, minute: number): string {
+function phaseText(t: AttendanceTodayTranslator, group: AttendanceShiftGroupView, today: AttendanceToday, minute: number): string {
   if (group.phase === 'later') return t('today.begins', { time: t.time(group.from) })
   const end = group.to - (group.day < today.day ? 1440 : 0)
   if (minute >= end) return t('today.ended', { time: t.time(group.to % 1440) })
@@ -56,7 +56,7 @@ export function AttendanceShiftGroup({
   group,
   isNarrowed,
   ...props
-}: AttendanceShiftGroupProps & { group: AttendanceGroupView; isNarrowed: boolean }) {
+}: AttendanceShiftGroupProps & { group: AttendanceShiftGroupView; isNarrowed: boolean }) {
   const t = useTranslate(messages)
   const { today, minute, isOpen, toggle } = props
   const { shift, key, phase, there, expected, out } = group
@@ -73,7 +73,7 @@ export function AttendanceShiftGroup({
             <span
               className="sheet-chip"
               data-kind={findPartOfDayOfShift([{ from: group.from, to: group.to }])}
-              style={createGridTintStyle(shift.colour ?? undefined)}
+              style={createGridCellColorStyle(shift.colour ?? undefined)}
             >
               {t.data(shift.code)}
             </span>
@@ -112,13 +112,13 @@ function Department({
   group,
   isNarrowed,
   ...props
-}: AttendanceShiftGroupProps & { department: AttendanceDepartmentView; group: AttendanceGroupView; isNarrowed: boolean }) {
+}: AttendanceShiftGroupProps & { department: AttendanceDepartmentView; group: AttendanceShiftGroupView; isNarrowed: boolean }) {
   const t = useTranslate(messages)
   const { minute, currentId, urgentId, written, acts, open, isOpen, toggle, today } = props
   const { there, late, missing, expected, needed, rows, lateRows, onTimeRows } = department
   const short = needed !== null && group.phase !== 'over' ? needed - (group.phase === 'later' ? expected : there) : 0
   const isWhole = isOpen(department.key, false)
-  const { visible, more } = splitVisibleAttendanceRows(rows, isNarrowed || isOpen(attendanceMoreRowsKey(department.key), false))
+  const { visible, more } = splitVisibleAttendanceRows(rows, isNarrowed || isOpen(formatAttendanceMoreRowsKey(department.key), false))
   return (
     <div className="today-department">
       <h4>
@@ -164,7 +164,7 @@ function Department({
       </ul>
       {more > 0 && (
         <div className="today-line">
-          <Button small kind="quiet" onClick={() => toggle(attendanceMoreRowsKey(department.key), true)}>
+          <Button small kind="quiet" onClick={() => toggle(formatAttendanceMoreRowsKey(department.key), true)}>
             {t('today.more_rows', { count: more })}
           </Button>
         </div>

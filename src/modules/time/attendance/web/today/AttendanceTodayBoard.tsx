@@ -3,14 +3,14 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useKeyboardShortcuts } from '#ui/keys/keyboard-shortcuts.ts'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import type { ApiQueryResult } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 import { AttendancePersonPane } from './AttendancePersonPane.tsx'
 import { AttendancePersonRow, type AttendanceRowHandlers, formatTimeOfInstant, listAttendanceActions } from './AttendancePersonRow.tsx'
@@ -18,8 +18,8 @@ import { AttendanceShiftGroup, isShiftGroupOpenByDefault } from './AttendanceShi
 import { AttendanceTodayCounters } from './AttendanceTodayCounters.tsx'
 import {
   attendanceCounterStates,
-  attendanceMoreRowsKey,
-  buildAttendanceGroupViews,
+  buildAttendanceShiftGroupViews,
+  formatAttendanceMoreRowsKey,
   listAbsentEmployees,
   needsAttendanceAction,
   splitVisibleAttendanceRows,
@@ -58,7 +58,7 @@ export function AttendanceTodayBoard({ asking }: { asking: ApiQueryResult<Attend
 function Board({ today }: { today: AttendanceToday }) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const { search, setSearch, go } = useCurrentAddress()
+  const { search, setSearch, go } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const [current, setCurrent] = useState<{ id: number; place: number }>()
   const [isPaneOpen, setPaneOpen] = useState(false)
@@ -78,14 +78,14 @@ function Board({ today }: { today: AttendanceToday }) {
   const text = (search.search ?? '').trim()
   const isNarrowed = filter !== undefined || text !== ''
   const choice = { filter, search: text, written }
-  const groups = buildAttendanceGroupViews(today, choice)
+  const groups = buildAttendanceShiftGroupViews(today, choice)
   const absent = listAbsentEmployees(today, choice)
   const isOpen = (key: string, byDefault: boolean) => toggled.get(key) ?? byDefault
   const visible = [
     ...groups.flatMap((group) =>
       isOpen(group.key, isShiftGroupOpenByDefault(group, isNarrowed))
         ? group.departments.flatMap(({ key, rows, lateRows, onTimeRows }) => [
-            ...splitVisibleAttendanceRows(rows, isNarrowed || isOpen(attendanceMoreRowsKey(key), false)).visible,
+            ...splitVisibleAttendanceRows(rows, isNarrowed || isOpen(formatAttendanceMoreRowsKey(key), false)).visible,
             ...(isOpen(key, false) ? [...lateRows, ...onTimeRows] : []),
           ])
         : [],

@@ -1,6 +1,6 @@
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import { type AttendanceCounterState, attendanceCounterStates } from './attendance-today-model.ts'
 
 type Props = {

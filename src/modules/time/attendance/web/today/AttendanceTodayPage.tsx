@@ -6,16 +6,16 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { attendanceTodayContract } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import { GateCardInput, useRecordGateEvent } from '../events/GateCardInput.tsx'
 import { AttendanceTodayBoard } from './AttendanceTodayBoard.tsx'
-import { DailyActivityList } from './DailyActivityList.tsx'
+import { EmployeePresenceTodayList } from './EmployeePresenceTodayList.tsx'
 import { useAttendanceDepartmentOptions } from './use-department-options.ts'
 import '#ui/grid/grid.css'
 import '#ui/grid/kinds.css'
@@ -33,7 +33,7 @@ export function AttendanceTodayPage() {
   const t = useTranslate(messages)
   const api = useApi(attendanceTodayContract)
   const { may } = useSession()
-  const { path, search, setSearch } = useCurrentAddress()
+  const { path, search, setSearch } = useCurrentUrl()
   const [isOvertime, setOvertime] = useState(false)
   const pass = useRecordGateEvent()
   const isNarrow = useIsNarrowScreen()
@@ -42,7 +42,7 @@ export function AttendanceTodayPage() {
   // Events arrive by live updates; lateness depends on the time.
   const asking = useApiQuery(
     ['daily', 'today', department],
-    async (signal) => (await api.getToday({ department_id: department }, { signal })).data,
+    async (signal) => (await api.getAttendanceToday({ department_id: department }, { signal })).data,
     { refetchInterval: REFRESH_MS, keepPrevious: true, enabled: !isList },
   )
   const departments = useAttendanceDepartmentOptions(asking.data, department)
@@ -83,7 +83,7 @@ export function AttendanceTodayPage() {
       {isNarrow && bar}
       {isGatekeeper && !isList && <GateCardInput send={(card, direction) => pass.mutate({ card, direction })} />}
       <div className={isOvertime ? 'today-beside' : undefined}>
-        {isList ? <DailyActivityList /> : <AttendanceTodayBoard asking={asking} />}
+        {isList ? <EmployeePresenceTodayList /> : <AttendanceTodayBoard asking={asking} />}
         <Suspense>
           {isOvertime && <OvertimePanel month={getCurrentMonth()} filters={everybody} isClosed={false} close={() => setOvertime(false)} />}
         </Suspense>

@@ -1,9 +1,9 @@
 import { findStaffingCoverageGaps } from '#modules/time/planning/rules/coverage-gaps.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceToday, AttendanceTodayHour } from '../../attendance-today-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 
 const WORK_DAY = '/work-schedule-day'
 

@@ -12,7 +12,7 @@ export type AttendanceDepartmentView = AttendanceTodayShiftGroup['departments'][
   lateRows: AttendanceTodayEmployee[]
   onTimeRows: AttendanceTodayEmployee[]
 }
-export type AttendanceGroupView = Omit<AttendanceTodayShiftGroup, 'departments'> & { departments: AttendanceDepartmentView[] }
+export type AttendanceShiftGroupView = Omit<AttendanceTodayShiftGroup, 'departments'> & { departments: AttendanceDepartmentView[] }
 
 type Choice = { filter: AttendanceCounterState | undefined; search: string; written: ReadonlyMap<number, unknown> }
 
@@ -29,7 +29,7 @@ const isFound = ({ first_name, last_name, code }: AttendanceTodayEmployee, searc
   [`${last_name} ${first_name}`, `${first_name} ${last_name}`, code].some((text) => plain(text).includes(plain(search)))
 
 /** The groups with their rows: those who need action, or all of a filter or search. Groups without a hit are left out of a search. */
-export function buildAttendanceGroupViews(today: AttendanceToday, { filter, search, written }: Choice): AttendanceGroupView[] {
+export function buildAttendanceShiftGroupViews(today: AttendanceToday, { filter, search, written }: Choice): AttendanceShiftGroupView[] {
   const byPlace = Map.groupBy(today.people, ({ group, department }) => `${group} ${department?.id ?? 0}`)
   const isNarrow = filter !== undefined || search !== ''
   return today.groups.flatMap((group) => {
@@ -70,7 +70,7 @@ export function splitVisibleAttendanceRows(
   return { visible: rows.slice(0, MAX_ROWS), more: rows.length - MAX_ROWS }
 }
 
-export const attendanceMoreRowsKey = (departmentKey: string) => `${departmentKey} rows`
+export const formatAttendanceMoreRowsKey = (departmentKey: string) => `${departmentKey} rows`
 
 /** Absent employees, who belong to no shift. */
 export function listAbsentEmployees(today: AttendanceToday, { filter, search }: Choice): AttendanceTodayEmployee[] {
@@ -82,7 +82,7 @@ export function listAbsentEmployees(today: AttendanceToday, { filter, search }: 
 /** The act that a row proposes at the time of the answer. */
 export function findProposedAttendanceAction(
   person: AttendanceTodayEmployee,
-  group: AttendanceTodayShiftGroup | AttendanceGroupView,
+  group: AttendanceTodayShiftGroup | AttendanceShiftGroupView,
   department: { needed: number | null; there: number },
   minute: number,
 ): LikelyAttendanceAction | null {

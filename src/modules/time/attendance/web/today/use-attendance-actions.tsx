@@ -7,7 +7,7 @@ import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AttendanceTodayEmployee } from '../../attendance-today-contract.ts'
 import { clockEventsContract } from '../../events-contract.ts'
-import { todayMessages as messages } from '../../messages/today.ts'
+import { attendanceTodayMessages as messages } from '../../messages/today.ts'
 import type { LikelyAttendanceAction } from '../../rules/events/today-attendance.ts'
 import type { AttendanceRowHandlers, RecordedArrivalUndo } from './AttendancePersonRow.tsx'
 
@@ -43,7 +43,7 @@ export function useAttendanceTodayActions(at: string): {
   const refresh = [['daily'], ['time']]
   const note = (employee: number, id: number, at: string) =>
     setEvents((before) => new Map([...before, [employee, { id, at, since: performance.now() }]]))
-  const enter = useApiMutation((employee_id: number) => api.recordClockEvent({ employee_id, direction: 'in' }), {
+  const enter = useApiMutation((employee_id: number) => api.recordGateClockEvent({ employee_id, direction: 'in' }), {
     refresh,
     done: ({ data }) => note(data.employee.id, data.id, at),
   })
@@ -56,7 +56,7 @@ export function useAttendanceTodayActions(at: string): {
   )
   const accept = useApiMutation(
     (person: AttendanceTodayEmployee) =>
-      api.resolveQuarantine({ clock_event_ids: [person.quarantined!.id], act: 'accept', reason: t('today.accept_reason') }),
+      api.resolveQuarantinedClockEvents({ clock_event_ids: [person.quarantined!.id], act: 'accept', reason: t('today.accept_reason') }),
     { refresh },
   )
   const mayWrite = may('events.write')

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
-import { type CollectiveLeaveFacts, planCollectiveLeaveOfEmployee } from './collective-leave.ts'
+import { type Day, isWeekend, iterateDaysBetween } from '#shared/days.ts'
+import { type CollectiveLeaveEmployeeInput, planCollectiveLeaveOfEmployee } from './collective-leave.ts'
 
 /** Two weeks of August 2026, Monday to the second Friday. */
 const span = { firstDay: '2026-08-03', lastDay: '2026-08-14' }
 const costsOf = (...spans: { firstDay: Day; lastDay: Day }[]) =>
   new Map(
-    spans.flatMap(({ firstDay, lastDay }) => [...daysBetween(firstDay, lastDay)].map((day) => [day, isWeekend(day) ? 0 : 1] as const)),
+    spans.flatMap(({ firstDay, lastDay }) =>
+      [...iterateDaysBetween(firstDay, lastDay)].map((day) => [day, isWeekend(day) ? 0 : 1] as const),
+    ),
   )
 const grant = (amount: number, more: object = {}) => ({
   id: 1,
@@ -18,7 +20,7 @@ const grant = (amount: number, more: object = {}) => ({
   carryCap: null,
   ...more,
 })
-const facts = (more: Partial<CollectiveLeaveFacts> = {}): CollectiveLeaveFacts => ({
+const facts = (more: Partial<CollectiveLeaveEmployeeInput> = {}): CollectiveLeaveEmployeeInput => ({
   isSelf: false,
   isLeftOut: false,
   employment: { firstDay: '2020-01-01', lastDay: '9999-12-31' },
@@ -30,7 +32,7 @@ const facts = (more: Partial<CollectiveLeaveFacts> = {}): CollectiveLeaveFacts =
   givesMissing: false,
   ...more,
 })
-const partsOf = (more: Partial<CollectiveLeaveFacts>) =>
+const partsOf = (more: Partial<CollectiveLeaveEmployeeInput>) =>
   planCollectiveLeaveOfEmployee(facts(more)).parts.map(({ kind, firstDay, lastDay, days }) => [kind, firstDay, lastDay, days])
 
 test('an employee with enough days gets all of it in one part', () => {
@@ -67,7 +69,7 @@ test('pending and approved leave stays, and collective leave surrounds it', () =
 })
 
 test('each exception by its reason', () => {
-  const except = (more: Partial<CollectiveLeaveFacts>) => planCollectiveLeaveOfEmployee(facts(more)).except
+  const except = (more: Partial<CollectiveLeaveEmployeeInput>) => planCollectiveLeaveOfEmployee(facts(more)).except
   assert.equal(except({ isSelf: true }), 'self')
   assert.equal(except({ isLeftOut: true }), 'left_out')
   assert.equal(except({ employment: null }), 'not_employed')

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#shared/days.ts'
+import { type Day, iterateDaysBetween } from '#shared/days.ts'
 import { allocateLeaveDaysToGrants, type LeaveGrant, type LeaveLedgerEntry } from '../leave-balance.ts'
 
 /** Reasons of an exclusion from a collective leave: own request, manual exclusion, and data of the record. */
@@ -7,9 +7,9 @@ export type CollectiveLeaveExclusion = (typeof collectiveLeaveExclusions)[number
 
 type Span = { firstDay: Day; lastDay: Day }
 /** Consecutive days of annual leave, or of the leave for missing days. */
-export type CollectiveLeavePart = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
+export type CollectiveLeaveSpan = { kind: 'annual' | 'missing'; firstDay: Day; lastDay: Day; days: number }
 
-export type CollectiveLeaveFacts = {
+export type CollectiveLeaveEmployeeInput = {
   isSelf: boolean
   isLeftOut: boolean
   employment: Span | null
@@ -26,7 +26,7 @@ export type CollectiveLeaveFacts = {
 
 export type CollectiveLeaveOutcome = {
   except: CollectiveLeaveExclusion | null
-  parts: CollectiveLeavePart[]
+  parts: CollectiveLeaveSpan[]
   /** Of annual leave; without a right to them; and of these worked. */
   days: number
   missing: number
@@ -40,7 +40,7 @@ const none = { parts: [], days: 0, missing: 0, worked: 0 }
  * The collective leave of one employee: annual leave for the days with an entitlement, in order, then the choice of the company. No
  * entitlement in advance: unearned days are not annual leave (čl. 68 and 73).
  */
-export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveFacts): CollectiveLeaveOutcome {
+export function planCollectiveLeaveOfEmployee(facts: CollectiveLeaveEmployeeInput): CollectiveLeaveOutcome {
   const { employment, spans, costs, taken, grants, entries, givesMissing } = facts
   if (facts.isSelf) return { except: 'self', ...none }
   if (facts.isLeftOut) return { except: 'left_out', ...none }
@@ -73,13 +73,13 @@ const sumOf = (days: readonly { amount: number }[]) => exact(days.reduce((sum, {
 /** Days without work belong to the run before them, at the start of a span to the run after. */
 function runsOf(
   { firstDay, lastDay }: Span,
-  kindOf: (day: Day) => CollectiveLeavePart['kind'] | 'same' | null,
+  kindOf: (day: Day) => CollectiveLeaveSpan['kind'] | 'same' | null,
   costs: ReadonlyMap<Day, number>,
 ) {
-  const runs: CollectiveLeavePart[] = []
+  const runs: CollectiveLeaveSpan[] = []
   let goesOn = false
   let idle: Day | null = null
-  for (const day of daysBetween(firstDay, lastDay)) {
+  for (const day of iterateDaysBetween(firstDay, lastDay)) {
     const kind = kindOf(day)
     const run = goesOn ? runs.at(-1) : undefined
     if (kind === 'same') {

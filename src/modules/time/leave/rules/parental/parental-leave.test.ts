@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { computeParentalLeave, type ParentalLeaveDates, type ParentalLeaveFacts } from './parental-leave.ts'
+import { computeParentalLeave, type ParentalLeaveDates, type ParentalLeaveInputDates } from './parental-leave.ts'
 
 type Case = Record<'case' | 'start' | 'lastDay' | 'bornOn' | 'porodiljskoLastDay' | 'due' | 'earliest' | 'mandatory', string>
 const { vectors } = JSON.parse(readFileSync('test/vectors/deadlines.json', 'utf8')) as { vectors: Case[] }
 const caseOf = (title: string) => vectors.find((one) => one.case.startsWith(title))!
 
-const facts = (more: Partial<ParentalLeaveFacts> = {}): ParentalLeaveFacts => ({
+const facts = (more: Partial<ParentalLeaveInputDates> = {}): ParentalLeaveInputDates => ({
   due: '2026-12-25',
   birth: null,
   start: null,
@@ -15,7 +15,7 @@ const facts = (more: Partial<ParentalLeaveFacts> = {}): ParentalLeaveFacts => ({
   born: 1,
   ...more,
 })
-const found = (more: Partial<ParentalLeaveFacts>) => {
+const found = (more: Partial<ParentalLeaveInputDates>) => {
   const answer = computeParentalLeave(facts(more))
   assert.ok('phases' in answer, JSON.stringify(answer))
   return answer

@@ -2,7 +2,7 @@ import { computeLegalDeadline } from '#modules/people/employees/rules/legal-dead
 import { addDays, addMonths, type Day, getEarlierDay } from '#shared/days.ts'
 
 /** The known dates: before the birth the due date, after it the date of birth; the first day of leave, actual or planned. */
-export type ParentalLeaveFacts = {
+export type ParentalLeaveInputDates = {
   due: Day
   birth: Day | null
   start: Day | null
@@ -33,7 +33,13 @@ const MAX_DAYS_FROM_DUE_DATE = 120
  * lasts until three months after the birth, and both together 365 days from the start, or two years with three children including those of
  * this birth (čl. 94 and 94a). A birth before the start is the start.
  */
-export function computeParentalLeave({ due, birth, start, before, born }: ParentalLeaveFacts): ParentalLeaveDates | ParentalLeaveError {
+export function computeParentalLeave({
+  due,
+  birth,
+  start,
+  before,
+  born,
+}: ParentalLeaveInputDates): ParentalLeaveDates | ParentalLeaveError {
   const [earliest, latest] = [computeLegalDeadline('maternity_earliest', due), computeLegalDeadline('maternity_latest', due)]
   if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
     return { field: 'birth', code: 'leave.parental.birth_far' }

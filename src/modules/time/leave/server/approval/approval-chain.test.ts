@@ -46,7 +46,9 @@ const file = async (company: Chained, last = 4) =>
     })
   ).data
 const inboxOf = async (company: Chained, person: Account) =>
-  (await createTestClient(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
+  (await createTestClient(inboxContract, company, person, company.companyId).listInboxMessages({ size: 0 })).messages.map(
+    ({ text }) => text,
+  )
 
 test('the chief approves, then the verifier, each in turn and notified in time', async () => {
   const company = await aChain()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalChainStep as ApprovalStep, findFirstApprovalStep } from '#modules/work/approvals/rules/approval-steps.ts'
-import { type ApproverUser, createApproverSeatCheck } from '#modules/work/approvals/server/approver-seats.ts'
+import { type ApproverUser, createApproverCheck } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { countDays } from '#shared/days.ts'
@@ -10,25 +10,25 @@ import { type LeaveRequestDatabaseRow, loadLeaveRequestRows } from '../leave-req
 import { loadLeaveApprovers } from './leave-approvers.ts'
 import { notifyLeaveApprovers } from './leave-notices.ts'
 
-type Step = ApprovalStep<ApproverType>
+type Step = ApprovalStep<LeaveApproverType>
 
 const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: LeaveRequestDatabaseRow) =>
   buildLeaveApprovalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, countDays(first_day, last_day))
 
 /** The next step after `done` steps that has approvers and that the last approver does not cover; null without one. */
 function stepAfter(
-  seats: readonly ApproverUser<ApproverType>[],
+  seats: readonly ApproverUser<LeaveApproverType>[],
   row: LeaveRequestDatabaseRow,
   done: number,
-  decided: readonly ApproverType[],
+  decided: readonly LeaveApproverType[],
 ): Step | null {
   // HR may always decide; a step belongs to its approvers.
-  return findNextLeaveApprovalStep(stepsOf(row), done, decided, createApproverSeatCheck(seats))
+  return findNextLeaveApprovalStep(stepsOf(row), done, decided, createApproverCheck(seats))
 }
 
 /** The first step of a filed request that has approvers, otherwise HR. */
 export const findFirstLeaveApprovalStep = async (ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<Step> =>
-  findFirstApprovalStep(toLeaveApprovalStages(stepsOf(row)), createApproverSeatCheck(await loadLeaveApprovers(ctx, row.employee_id)))
+  findFirstApprovalStep(toLeaveApprovalStages(stepsOf(row)), createApproverCheck(await loadLeaveApprovers(ctx, row.employee_id)))
 
 /** The step after the user's approval of this one; null when theirs is the last. */
 export async function findLeaveStepAfterOwnApproval(ctx: Ctx, row: LeaveRequestDatabaseRow): Promise<Step | null> {

@@ -8,7 +8,7 @@ import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
 import { recordLeaveApproval } from '../rights/leave-ledger.ts'
 import { loadLeaveLedgerOfEmployee } from '../rights/load-leave-balance.ts'
-import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { reverseLeaveSettlementsOfEmployment, settleLeaveAtEmploymentEnds } from '../rights/settle-leave-at-employment-end.ts'
 import { grantMissingLeaveInAdvance } from './grant-missing-leave-in-advance.ts'
 import { interruptAnnualLeave } from './interrupt-leave.ts'
 import { notifyEmployeeOfLeave, notifyOfInterruptedLeave } from './leave-notices.ts'
@@ -17,7 +17,7 @@ import { revalidateLeaveRequest } from './revalidate-request.ts'
 /** Calculates the request again and writes decision, days and ledger; of two simultaneous approvals the database accepts one. */
 export async function completeLeaveApproval(ctx: Ctx, row: LeaveRequestDatabaseRow, reason: string | null): Promise<void> {
   const { checked, type, settings } = await revalidateLeaveRequest(ctx, row)
-  const reopened = type.has_balance ? await reopenEmploymentSettlements(ctx, [row.employee_id], row.first_day) : []
+  const reopened = type.has_balance ? await reverseLeaveSettlementsOfEmployment(ctx, [row.employee_id], row.first_day) : []
   if (type.has_balance && type.below_zero) await grantMissingLeaveInAdvance(ctx, row, type, checked, settings)
   const days = checked.counted.days
   if (type.has_balance && !type.below_zero) await assertBalanceLeft(ctx, row, type, days)

@@ -6,7 +6,7 @@ import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { isLeaveRestrictionFindingKey } from '../../rules/restrictions/restriction-finding-keys.ts'
 import { canFileLeaveRequestFor, type LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
-import { toLeaveRowsForApprovers } from '../leave-rows-for-approvers.ts'
+import { toLeaveRequestRowsForApprovers } from '../leave-rows-for-approvers.ts'
 import { findLeaveStepAfterOwnApproval, recordLeaveStepApproval } from './approval-chain.ts'
 import { changeLeaveRequestStatus } from './change-leave-request-status.ts'
 import { completeLeaveApproval } from './complete-approval.ts'
@@ -32,7 +32,7 @@ export async function approveLeaveRequest(
 /** The approver saw a resulting balance; if it is lower now they get the new figure and decide again. */
 async function assertDigest(ctx: Ctx, row: LeaveRequestDatabaseRow, expectedDigest: number | undefined): Promise<void> {
   if (expectedDigest === undefined) return
-  const left = (await toLeaveRowsForApprovers(ctx, [row]))[0]!.balance_after
+  const left = (await toLeaveRequestRowsForApprovers(ctx, [row]))[0]!.balance_after
   if (left === null || left >= expectedDigest) return
   const amount = row.in_hours ? `${formatHours(hoursToMinutes(left))} h` : `${formatShortNumber(left)} d`
   throw new AppError('leave.balance_changed', { balance_after: left, left: amount })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { listUserOptions, loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveDeputiesContract as deputies, LeaveDeputyOption } from '../../leave-deputies-contract.ts'
-import { canNameDeputiesOf } from '../../policies.ts'
+import { canAppointLeaveDeputiesOf } from '../../policies.ts'
 
 export async function listLeaveDeputies(ctx: Ctx) {
   const rows = await ctx.db
@@ -15,7 +15,7 @@ export async function listLeaveDeputies(ctx: Ctx) {
     .orderBy('first_day')
     .orderBy('id')
     .execute()
-  const visible = rows.filter(({ of_user_id, user_id }) => canNameDeputiesOf(ctx, of_user_id) || user_id === ctx.userId)
+  const visible = rows.filter(({ of_user_id, user_id }) => canAppointLeaveDeputiesOf(ctx, of_user_id) || user_id === ctx.userId)
   const names = await loadUserNames(
     ctx,
     visible.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
@@ -27,7 +27,7 @@ export async function listLeaveDeputies(ctx: Ctx) {
       ...row,
       of: named(row.of_user_id),
       user: named(row.user_id),
-      can: { edit: canNameDeputiesOf(ctx, row.of_user_id) },
+      can: { edit: canAppointLeaveDeputiesOf(ctx, row.of_user_id) },
     })),
   }
 }
@@ -66,13 +66,13 @@ export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: ParsedInp
 
 async function findDeputy(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('leave_deputy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row || !canNameDeputiesOf(ctx, row.of_user_id)) throw notFoundError()
+  if (!row || !canAppointLeaveDeputiesOf(ctx, row.of_user_id)) throw createNotFoundError()
   return row
 }
 
 /** Both users are approvers here, and the days are in order; nobody replaces another company's user. */
 async function assertDeputyAllowed(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
-  if (!canNameDeputiesOf(ctx, of_user_id)) throw new AppError('access.denied')
+  if (!canAppointLeaveDeputiesOf(ctx, of_user_id)) throw new AppError('access.denied')
   const approvers = new Set((await listLeaveApprovers(ctx)).data.map(({ id }) => id))
   const wrong = {
     ...(!approvers.has(of_user_id) && { of_user_id: 'leave.no_approver' }),
@@ -80,5 +80,5 @@ async function assertDeputyAllowed(ctx: Ctx, { of_user_id, user_id, first_day, l
     ...(user_id === of_user_id && { user_id: 'leave.own_deputy' }),
     ...(last_day < first_day && { last_day: 'leave.deputy_order' }),
   }
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
 }

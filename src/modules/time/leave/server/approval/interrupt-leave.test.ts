@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { collectiveLeaveContract } from '#modules/time/leave/collective-leave-contract.ts'
-import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
+import { daysOffContract } from '#modules/time/leave/company-days-off-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -174,7 +174,7 @@ test('sickness over a closed month is listed in the check and approved later', a
   assert.equal(sick.status, 'submitted')
   assert.ok(sick.findings.some(({ key }) => key === 'leave.why.month_closed_waits'))
   assert.deepEqual((await balance())[2026], '10 0 10')
-  const { items } = (await vesna.getCloseChecklist({ month: '2026-08' })).data
+  const { items } = (await vesna.getMonthCloseChecklist({ month: '2026-08' })).data
   assert.equal(items.find(({ kind }) => kind === 'leave_undecided')?.count, 1)
   await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: sick.id }), { status: 409 })
   await vesna.reopenMonth({ month_close_id: id!, reason: 'bolovanje' })
@@ -210,14 +210,14 @@ test('a day off returns leave, outdates its decision and recalculates requests',
   await vesna.issueLeaveDecision({ leave_request_id: annual.id })
   await waitUntil(async () => (await detail(annual.id)).decisions.length === 1)
   const messageCount = await messages()
-  await vesna.createDaysOff({ first_day: '2026-12-15', name: 'Slava', paid: true })
+  await vesna.createCompanyDaysOff({ first_day: '2026-12-15', name: 'Slava', paid: true })
   assert.deepEqual((await messages()).slice(messageCount.length), ['leave.inbox.own_recalculated'])
   assert.deepEqual(
     (await detail(annual.id)).decisions.map(({ is_outdated }) => is_outdated),
     [true],
   )
   assert.deepEqual((await balance())[2026], '4 0 16')
-  await vesna.createDaysOff({ first_day: '2026-11-17', name: 'Prekid', paid: true })
+  await vesna.createCompanyDaysOff({ first_day: '2026-11-17', name: 'Prekid', paid: true })
   assert.equal((await detail(waiting.id)).amount, 1)
 })
 
@@ -225,7 +225,7 @@ test('an unpaid day off leaves approved paid leave unchanged', async () => {
   const { take, vesna, balance, cells, messages } = await withRights()
   await take('GO', '2026-08-03', '2026-08-07')
   const messageCount = (await messages()).length
-  await vesna.createDaysOff({ first_day: '2026-08-05', name: 'Prekid rada', paid: false })
+  await vesna.createCompanyDaysOff({ first_day: '2026-08-05', name: 'Prekid rada', paid: false })
   assert.deepEqual(await cells('2026-08', 3, 7), ['GO', 'GO', 'GO', 'GO', 'GO'])
   assert.deepEqual((await balance())[2026], '5 0 15')
   assert.equal((await messages()).length, messageCount)

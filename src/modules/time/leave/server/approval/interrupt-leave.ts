@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type Day, daysBetween } from '#shared/days.ts'
+import { type Day, iterateDaysBetween } from '#shared/days.ts'
 import { isInterruptingAnnualLeave } from '../../rules/leave-type-precedence.ts'
 import { countLeaveSpan } from '../count-leave.ts'
 import { recalculateLeaveOnDays } from '../days/recalculate-leave.ts'
@@ -32,7 +32,7 @@ export async function interruptAnnualLeave(ctx: Ctx, row: LeaveRequestDatabaseRo
   if (!under.length) return { leaves: 0, days: 0 }
   const before = await daysTaken(ctx, under)
   for (const annual of under) {
-    const days = [...daysBetween(row.first_day, row.last_day)].filter((day) => day >= annual.first_day && day <= annual.last_day)
+    const days = [...iterateDaysBetween(row.first_day, row.last_day)].filter((day) => day >= annual.first_day && day <= annual.last_day)
     await sql`
       insert into leave_interrupted_day (leave_request_id, employee_id, day, interrupted_by_id)
       select ${annual.id}, ${annual.employee_id}, d, ${row.id} from unnest(${days}::date[]) d on conflict do nothing`.execute(ctx.db)
@@ -67,7 +67,7 @@ async function recalculation(
   { employee_id, first_day, last_day }: Pick<LeaveRequestDatabaseRow, 'employee_id' | 'first_day' | 'last_day'>,
   annual: readonly LeaveRequestDatabaseRow[],
 ) {
-  await recalculateLeaveOnDays(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
+  await recalculateLeaveOnDays(ctx, [...iterateDaysBetween(first_day, last_day)], employee_id, { tells: false })
   const settings = await loadLeaveSettings(ctx)
   for (const row of annual.filter(({ status }) => status === 'submitted')) {
     const { amount } = await countLeaveSpan(ctx, row.employee_id, await loadLeaveType(ctx, row.leave_type_id), toLeavePeriod(row), settings)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { computeDecisionDeadline } from '#modules/work/approvals/rules/decision-deadline.ts'
 import type { ApprovalEscalation, ApprovalTypeDefinition, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
-import { loadApproverRoles, loadRequestApprovers } from '#modules/work/approvals/server/approver-seats.ts'
+import { loadApproverRoles, loadRequestApprovers } from '#modules/work/approvals/server/approver-users.ts'
 import { loadHolidaysAroundToday } from '#modules/work/approvals/server/escalation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'

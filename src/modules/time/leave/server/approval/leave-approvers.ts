@@ -1,19 +1,19 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import {
   type ApproverRolesOfUser,
   type ApproverUser,
   employeeInScopeOfUserSql,
   isApproverOfRequestsSql,
   loadRequestApprovers,
-} from '#modules/work/approvals/server/approver-seats.ts'
+} from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
-import { leaveVisibleOfEmployeeSql } from '../visible-employees.ts'
+import { visibleLeaveOfEmployeeSql } from '../visible-leave-condition.ts'
 
-const leaveApproverTypes: readonly ApproverType[] = ['chief', 'verifier', 'hr']
+const leaveApproverTypes: readonly LeaveApproverType[] = ['chief', 'verifier', 'hr']
 
 /** Users who may decide on leave of this employee today. */
-export const loadLeaveApprovers = (ctx: Ctx, employeeId: number): Promise<ApproverUser<ApproverType>[]> =>
+export const loadLeaveApprovers = (ctx: Ctx, employeeId: number): Promise<ApproverUser<LeaveApproverType>[]> =>
   loadRequestApprovers(ctx, leaveApproverTypes, [employeeId])
 
 /** Whether the user may decide the request `r` at its current step, by own rights or as a deputy. */
@@ -26,6 +26,6 @@ export function visibleLeaveRequestSql(ctx: Ctx, roles: readonly ApproverRolesOf
   const inPlaceOf = (role: ApproverRolesOfUser) => sql`(${employeeInScopeOfUserSql(ctx, role, 'r.employee_id')} and not exists (
     select from membership o where o.user_id = ${role.as_user} and o.employee_id = r.employee_id))`
   const deputies = roles.filter(({ as_user }) => as_user !== ctx.userId)
-  const ways = [leaveVisibleOfEmployeeSql(ctx, 'r.employee_id'), ...deputies.map(inPlaceOf)]
+  const ways = [visibleLeaveOfEmployeeSql(ctx, 'r.employee_id'), ...deputies.map(inPlaceOf)]
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveApproverType } from '#modules/foundation/law/leave-types.ts'
 import { type ApprovalNotice, notifyApproversOfRequest, notifyRequestingEmployee } from '#modules/work/approvals/server/approval-notices.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
@@ -19,7 +19,7 @@ export async function notifyLeaveApprovers(
   ctx: Ctx,
   what: What,
   row: LeaveRequestDatabaseRow,
-  kinds: readonly ApproverType[] = row.approval,
+  kinds: readonly LeaveApproverType[] = row.approval,
 ): Promise<void> {
   const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
   await notifyApproversOfRequest(ctx, ['hr', ...kinds], [row.employee_id], noticeOf(row, what, link))

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { loadCheckedLeaveRequest } from '../checked-leave-request.ts'
-import { throwFirstLeaveFindingError } from '../checking/leave-request-errors.ts'
+import { assertNoLeaveFindingErrors } from '../checking/leave-request-errors.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
@@ -33,6 +33,6 @@ export async function revalidateLockedLeaveRequest(ctx: Ctx, row: LeaveRequestDa
 
 export async function revalidateLeaveRequest(ctx: Ctx, row: LeaveRequestDatabaseRow) {
   const { findings, ...found } = await revalidateLockedLeaveRequest(ctx, row, { approving: true })
-  throwFirstLeaveFindingError(ctx, findings)
+  assertNoLeaveFindingErrors(ctx, findings)
   return found
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canViewLeaveReason, isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason, isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
@@ -64,6 +64,6 @@ export async function findLeaveRestrictionFindings(
 ): Promise<LeaveRequestFinding[]> {
   const { limits, presence } = await loadLeaveRestrictionsOfEmployee(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
-  const withFigures = canReadLeaveOfOthers(ctx) && !isEmployeeOfUser(ctx, employeeId)
+  const withFigures = canReadLeaveOfOthers(ctx) && !isOwnEmployeeRecordOfUser(ctx, employeeId)
   return checkLeaveRestrictions(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
 }

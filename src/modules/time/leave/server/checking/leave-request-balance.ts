@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { getLaterDay } from '#shared/days.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
-import { allocateLeaveDaysToGrants, computeYearBalanceChanges } from '../../rules/leave-balance.ts'
+import { allocateLeaveDaysToGrants, computeLeaveYearBalanceChanges } from '../../rules/leave-balance.ts'
 import { countLeaveSpan, type LeaveDayRow, type LeaveSpanWithDays } from '../count-leave.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
@@ -29,7 +29,7 @@ export async function loadBalanceForLeaveRequest(
   }))
   const taken = counted.days.filter(({ amount }) => amount > 0)
   const { missing } = allocateLeaveDaysToGrants(grants, [...entries, ...ahead], taken)
-  const years = computeYearBalanceChanges(grants, [...entries, ...ahead], taken)
+  const years = computeLeaveYearBalanceChanges(grants, [...entries, ...ahead], taken)
   // A filed request is already pending and must not count twice.
   const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]

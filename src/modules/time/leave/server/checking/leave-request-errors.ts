@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import { formatCalculationReasonValue, formatCalculationStep } from '#shared/calculation-step.ts'
 import { countDays } from '#shared/days.ts'
 import { messages } from '../../messages/index.ts'
@@ -33,7 +33,7 @@ const failures: Record<string, { code: string; field?: string; detail?: string; 
 }
 
 /** Throws the first error, with all errors in the applicant's language. */
-export function throwFirstLeaveFindingError(ctx: Ctx, findings: readonly LeaveRequestFinding[]): void {
+export function assertNoLeaveFindingErrors(ctx: Ctx, findings: readonly LeaveRequestFinding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return
@@ -48,9 +48,9 @@ export function throwFirstLeaveFindingError(ctx: Ctx, findings: readonly LeaveRe
 
 /** Contradictions in a request by field, before any calculation. */
 export function assertConsistentLeaveRequestInput({ type, span, employeeId }: LeaveRequestDraft): void {
-  if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
-  if (countDays(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
-  if (span.dailyMinutes !== null && !type.in_hours) throw validationError({ daily_minutes: 'leave.daily_only_hours' })
-  if (span.sickKind && !type.sick_kinds.includes(span.sickKind)) throw validationError({ sick_kind: 'invalid.invalid_value' })
-  if (!employeeId) throw validationError({ employee_id: 'invalid.required' })
+  if (span.lastDay < span.firstDay) throw createValidationError({ last_day: 'leave.last_day_before_first' })
+  if (countDays(span.firstDay, span.lastDay) > 1100) throw createValidationError({ last_day: 'leave.too_long' })
+  if (span.dailyMinutes !== null && !type.in_hours) throw createValidationError({ daily_minutes: 'leave.daily_only_hours' })
+  if (span.sickKind && !type.sick_kinds.includes(span.sickKind)) throw createValidationError({ sick_kind: 'invalid.invalid_value' })
+  if (!employeeId) throw createValidationError({ employee_id: 'invalid.required' })
 }

@@ -101,7 +101,7 @@ test('one action writes leave, decisions and notices, and is reverted as one', a
     await waitUntil(
       async () => (await createLeaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.decisions.length === 1,
     )
-  const { messages } = await createTestClient(inboxContract, company, marko, company.companyId).listInbox({})
+  const { messages } = await createTestClient(inboxContract, company, marko, company.companyId).listInboxMessages({})
   assert.equal(messages.filter(({ text }) => text.includes('Kolektivni godišnji odmor: od')).length, 1)
 
   const [act] = (await collective(company).listCollectiveLeaves({})).data

@@ -3,10 +3,10 @@ import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/acc
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { CollectiveLeave, CollectiveLeaveRow, collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { loadDaysOffOfEmployees } from '../counting/employee-work-plans.ts'
 import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
@@ -40,7 +40,7 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   }
   const found = search ? await searched(ctx, search) : null
   const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
-  const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   const people = await loadLeaveEmployees(
     ctx,
     pageRows.map(({ id }) => id),
@@ -134,7 +134,7 @@ type PersonRow = Omit<CollectiveLeaveRow, 'employee' | 'department'> & {
 /** All employees at the time of writing; the days as currently stored. */
 export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<typeof collective.listCollectiveLeaveMembers>) {
   const { collective_leave_id, page, size, search, state } = input
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const { rows } = await sql<PersonRow>`
     select e.id, t.department_id, d.name as department, p.except_for as except, p.why, p.days::float8 as days, p.missing::float8 as missing,
       p.before::float8 as before, p.after::float8 as after,

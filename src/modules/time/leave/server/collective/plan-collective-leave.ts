@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { computeLegalDeadline } from '#modules/people/employees/rules/legal-deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day, getLaterDay } from '#shared/days.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
@@ -44,17 +44,17 @@ export async function checkCollectiveLeaveDraft(ctx: Ctx, draft: CollectiveLeave
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const spans = draft.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
-    if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
-    if (countDays(firstDay, lastDay) > MAX_PERIOD_DAYS) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
-    if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
+    if (lastDay < firstDay) throw createValidationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
+    if (countDays(firstDay, lastDay) > MAX_PERIOD_DAYS) throw createValidationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
+    if (firstDay < ctx.today) throw createValidationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
-      throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
+      throw createValidationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
     for (const month of await findClosedMonthsOfLeave(ctx, { firstDay, lastDay }))
       throw new AppError('common.month_closed', { detail: month })
   }
   const [annual, missing] = [await loadAnnualLeaveType(ctx), draft.missing_type_id ? await loadLeaveType(ctx, draft.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
-    throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
+    throw createValidationError({ missing_type_id: 'leave.collective.no_such_type' })
   const deliverBy = computeLegalDeadline(
     'leave_decision',
     spans[0]!.firstDay,
@@ -74,10 +74,10 @@ export async function loadCollectiveLeaveMembers(ctx: Ctx, { draft, spans }: Col
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
         order by m.first_day limit 1) m on true
     where ${employeeInScopeSql(ctx, 'e.id')}
-      and (${department_ids.length} = 0 or t.department_id in (select departments_under(${department_ids}::bigint[])))
+      and (${department_ids.length} = 0 or t.department_id in (select descendant_departments(${department_ids}::bigint[])))
       and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  if (!rows.length) throw validationError({ department_ids: 'leave.collective.nobody' })
+  if (!rows.length) throw createValidationError({ department_ids: 'leave.collective.nobody' })
   return rows
 }
 
@@ -107,7 +107,7 @@ export async function planCollectiveLeaveOfMembers(
     }))
     const choice = choices.get(member.id)
     const outcome = planCollectiveLeaveOfEmployee({
-      isSelf: isOwnCaseOfUser(ctx, member.id),
+      isSelf: isRequestOfUserOrKeyHolder(ctx, member.id),
       isLeftOut: Boolean(choice?.leave_out),
       employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
       spans,

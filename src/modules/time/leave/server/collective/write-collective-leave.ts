@@ -3,11 +3,11 @@ import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope
 import type { Ctx } from '#platform/context.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { collectiveLeaveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
-import type { CollectiveLeavePart } from '../../rules/collective/collective-leave.ts'
+import type { CollectiveLeaveSpan } from '../../rules/collective/collective-leave.ts'
 import { countLeaveSpans } from '../count-leave.ts'
 import { enqueueLeaveDocument } from '../documents/leave-documents.ts'
 import { loadLeaveEmployees } from '../leave-employees.ts'
@@ -42,7 +42,8 @@ export async function createCollectiveLeave(ctx: Ctx, { digest, ...rest }: Parse
 
 /** A decision less than fifteen days before needs a reason (čl. 75). */
 function assertInTime({ isLate, deliverBy, draft: rest }: CollectiveLeavePlan): void {
-  if (isLate && !rest.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
+  if (isLate && !rest.late_reason)
+    throw createValidationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
 /** Choices for single employees are in `rows`, which are stored only while the job runs. */
@@ -97,7 +98,7 @@ const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Plan
     )
     .execute()
 
-type Written = CollectiveLeavePart & { employeeId: number; type: LeaveTypeDatabaseRow }
+type Written = CollectiveLeaveSpan & { employeeId: number; type: LeaveTypeDatabaseRow }
 
 async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedCollectiveLeaveMember[]) {
   const settings = await loadLeaveSettings(ctx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
+import { type Day, isWeekend, iterateDaysBetween } from '#shared/days.ts'
 import type { PlannedDayForLeave } from '../../rules/count-leave-days.ts'
 
 export type PlannedWorkMinutes = PlannedDayForLeave & { segments: { from: number; to: number }[] }
@@ -29,10 +29,10 @@ export async function loadPlannedWorkByDay(
     weekly_minutes: number
   }>`
     select p.employee_id, p.day, p.planned_minutes, p.origin, p.segments, t.weekly_minutes
-    from plan_of(${people}::bigint[], ${from}, ${to}) p
+    from plan_of_employees(${people}::bigint[], ${from}, ${to}) p
       join employment_terms t on t.employee_id = p.employee_id and t.first_day <= p.day and t.last_day >= p.day`.execute(ctx.db)
   const byDay = new Map(rows.map((row) => [`${row.employee_id} ${row.day}`, row]))
-  const days = [...daysBetween(from, to)]
+  const days = [...iterateDaysBetween(from, to)]
   const planned = (person: number, day: Day): PlannedWorkMinutes => {
     const isPersonal = !holidays.has(day) && Boolean(personal.get(person)?.has(day))
     const holiday = holidays.has(day) || isPersonal

@@ -35,7 +35,7 @@ export async function loadWorkingDaysOfSpans(
 }
 
 /** The minute between the halves of a day; null without one. */
-export async function loadMinuteBetweenHalves(
+export async function loadMiddleMinuteOfWorkDay(
   ctx: Ctx,
   employeeId: number,
   { leave_group, paid_by }: LeaveTypeDatabaseRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import { type Day, getMonthOfDay, splitDayIntoParts } from '#shared/days.ts'
 import {
   findDuplicatePersonalHoliday,
@@ -26,26 +26,26 @@ export async function assertPersonalHolidaysAllowed(
 ): Promise<void> {
   const known = (await loadPersonalHolidayEntries(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : personalDays
-  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
+  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw createValidationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
   if (known.length + personalDays.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { max: MAX_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => splitDayIntoParts(day).year))
   const last = Math.max(...entries.map(({ day }) => splitDayIntoParts(day).year), splitDayIntoParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const twice = findDuplicatePersonalHoliday(entries, years)
-  if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
+  if (twice) throw createValidationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
   const { personalHolidays } = await loadLeaveSettings(ctx)
   const days = [
     ...years.flatMap((year) => listPersonalHolidaysOfYear(entries, year)),
     ...(await listLeaveDaysOnPersonalHolidays(ctx, employeeId, years)),
   ]
   const over = findYearWithExcessPersonalHolidays(days, personalHolidays)
-  if (over) throw validationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
+  if (over) throw createValidationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
   const closed = await closedDay(
     ctx,
     years.flatMap((year) => listPersonalHolidaysOfYear(adding, year)),
   )
-  if (closed) throw validationError({ days: { code: 'leave.personal_closed', details: { month: getMonthOfDay(closed) } } })
+  if (closed) throw createValidationError({ days: { code: 'leave.personal_closed', details: { month: getMonthOfDay(closed) } } })
 }
 
 async function closedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefined> {

@@ -13,7 +13,7 @@ export async function loadPersonalHolidayDays(
   to: Day,
 ): Promise<Map<number, Set<Day>>> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
-    select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+    select employee_id, day::text from personal_holidays_of_employees(${people}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
   const found = new Map<number, Set<Day>>()
   for (const { employee_id, day } of rows) found.set(employee_id, (found.get(employee_id) ?? new Set()).add(day))
   return found

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { PersonalHolidayEntry } from '../../rules/personal-holidays.ts'
 
@@ -33,7 +33,7 @@ export const lockPersonalHolidaysOfEmployee = ({ db }: Ctx, employeeId: number) 
 
 export async function lockPersonalHolidayEntry(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalHoliday> {
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   await lockPersonalHolidaysOfEmployee(ctx, row.employee_id)
   assertRowRevision(revision, row.revision)
   return row

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { approverSeatsOfRequestSql } from '#modules/work/approvals/server/approver-seats.ts'
+import { approverUsersOfRequestSql } from '#modules/work/approvals/server/approver-users.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Notices do not contain the holiday: permitted users see it behind the link. */
@@ -7,7 +7,7 @@ export async function notifyHrOfPersonalHoliday(ctx: Ctx, employeeId: number): P
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, e.id, 'leave.inbox.personal_waits', jsonb_build_object('employee', e.full_name), ${`/employees/edit/${employeeId}/leaves`}
-    from employee e, (select distinct user_id as u from ${approverSeatsOfRequestSql(ctx, ['hr'], [employeeId])} s) h where e.id = ${employeeId} and u <> ${ctx.userId}
+    from employee e, (select distinct user_id as u from ${approverUsersOfRequestSql(ctx, ['hr'], [employeeId])} s) h where e.id = ${employeeId} and u <> ${ctx.userId}
       and not exists (select from inbox_message m where m.user_id = u and m.employee_id = e.id and m.message = 'leave.inbox.personal_waits' and m.read_at is null)`.execute(
     ctx.db,
   )

@@ -37,7 +37,7 @@ test('a yearly slava is VP when not worked, paid more when worked, with its arti
   assert.equal(await cell('2026-05-06'), 'NI')
   await vesna.createPersonalHolidays({ employee_id, days: ['2024-05-06'], yearly: true })
   assert.equal(await cell('2026-05-06'), 'VP')
-  const { data: why } = await vesna.explainCell({ employee_id, day: '2026-05-06' })
+  const { data: why } = await vesna.explainTimesheetCell({ employee_id, day: '2026-05-06' })
   assert.ok(why.reasons.some(({ key, article }) => key === 'time.why.hours.VP' && article?.includes('čl. 4 Zakona o državnim')))
   for (const [time, direction] of [
     ['08:00', 'in'],
@@ -45,7 +45,7 @@ test('a yearly slava is VP when not worked, paid more when worked, with its arti
   ] as const)
     await vesna.createClockEvent({ employee_id, at: `2026-05-06T${time}:00+02:00`, direction, reason: 'Bez kartice' })
   assert.equal(await cell('2026-05-06'), 'H8')
-  const worked = (await vesna.explainCell({ employee_id, day: '2026-05-06' })).data
+  const worked = (await vesna.explainTimesheetCell({ employee_id, day: '2026-05-06' })).data
   assert.ok(worked.reasons.some(({ key }) => key === 'time.why.personal_holiday_worked'))
   const { data } = await vesna.listPersonalHolidays({ employee_id, year: 2026 })
   assert.deepEqual([data.days, data.allowed], [['2026-05-06'], 1])
@@ -55,7 +55,7 @@ test('a shift on a personal holiday is planned and paid more; others see leave',
   const { company, vesna, employee_id, cell } = await started()
   await vesna.createPersonalHolidays({ employee_id, days: ['2026-05-06'] })
   const planned = async (who: typeof vesna, day = '2026-05-06') => {
-    const { data } = await who.getPlan({ month: '2026-05' })
+    const { data } = await who.getMonthPlan({ month: '2026-05' })
     const one = data.employees.find(({ id }) => id === employee_id)!
     const at = Number(day.slice(8)) - 1
     return { leave: one.leave, personal: one.personal, shift: one.shifts[at], origin: one.origins[at] }
@@ -64,7 +64,7 @@ test('a shift on a personal holiday is planned and paid more; others see leave',
   assert.partialDeepStrictEqual(before, { leave: {}, personal: ['2026-05-06'], origin: 'd' })
   assert.partialDeepStrictEqual(await planned(of(company, company.ana)), { leave: { '2026-05-06': 'O' }, personal: [] })
   const { id } = (await vesna.createShift({ code: 'II', name: 'Kasnija', segments: [{ from: 600, to: 1080 }] })).data
-  await vesna.updatePlan({ cells: [{ employee_id, day: '2026-05-06', shift_id: id, expected_shift_id: before.shift! }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id, day: '2026-05-06', shift_id: id, expected_shift_id: before.shift! }] })
   assert.partialDeepStrictEqual(await planned(vesna), { personal: ['2026-05-06'], shift: id, origin: 'c' })
   assert.equal(await cell('2026-05-06'), 'VP')
   for (const [time, direction] of [

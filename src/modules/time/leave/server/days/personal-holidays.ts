@@ -1,11 +1,11 @@
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
 import type { personalHolidaysContract as personal } from '../../personal-holidays-contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
-import { findAllowedPersonalHolidays, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
+import { countAllowedPersonalHolidays, listPersonalHolidaysOfYear } from '../../rules/personal-holidays.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { assertPersonalHolidaysAllowed } from './assert-personal-holidays-allowed.ts'
 import { listLeaveDaysOnPersonalHolidays } from './personal-holiday-days.ts'
@@ -21,13 +21,13 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Pars
   ].sort()
   const { personalHolidays } = await loadLeaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = canRequestLeaveForOthers(ctx) && !isOwnCaseOfUser(ctx, employee_id)
-  return { data: { holidays, days, allowed: findAllowedPersonalHolidays(days, personalHolidays), may_confirm } }
+  const may_confirm = canRequestLeaveForOthers(ctx) && !isRequestOfUserOrKeyHolder(ctx, employee_id)
+  return { data: { holidays, days, allowed: countAllowedPersonalHolidays(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = canRequestLeaveForOthers(ctx) && !isOwnCaseOfUser(ctx, employee_id)
+  const forOthers = canRequestLeaveForOthers(ctx) && !isRequestOfUserOrKeyHolder(ctx, employee_id)
   await lockPersonalHolidaysOfEmployee(ctx, employee_id)
   const newDays = [...new Set(input.days)].sort()
   await assertPersonalHolidaysAllowed(
@@ -60,7 +60,7 @@ export async function confirmPersonalHoliday(
   { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
 ) {
   const row = await lockPersonalHolidayEntry(ctx, personal_holiday_id, revision)
-  if (isOwnCaseOfUser(ctx, row.employee_id)) throw new AppError('leave.own_request')
+  if (isRequestOfUserOrKeyHolder(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
   await assertPersonalHolidaysAllowed(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
@@ -73,7 +73,7 @@ export async function deletePersonalHoliday(
   { personal_holiday_id, revision }: ParsedInput<typeof personal.deletePersonalHoliday>,
 ) {
   const row = await lockPersonalHolidayEntry(ctx, personal_holiday_id, revision)
-  const own = isOwnCaseOfUser(ctx, row.employee_id)
+  const own = isRequestOfUserOrKeyHolder(ctx, row.employee_id)
   // Only HR deletes a confirmed entry.
   if (row.confirmed && (own || !canRequestLeaveForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const lastClosedDay = row.confirmed ? await findLastPersonalHolidayInClosedMonth(ctx, row) : null

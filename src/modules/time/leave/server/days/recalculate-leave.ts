@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
 import { countLeaveSpan, type LeaveDayRow } from '../count-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
@@ -10,7 +10,7 @@ import { loadLeaveRequestRows } from '../leave-request-rows.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadLeaveType } from '../leave-types.ts'
 import { recalculateApprovedLeaveDay } from '../rights/leave-ledger.ts'
-import { settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { settleLeaveAtEmploymentEnds } from '../rights/settle-leave-at-employment-end.ts'
 
 type StoredLeaveDay = Omit<LeaveDayRow, 'payer'> & { payer: string; leave_request_id: number }
 

@@ -1,7 +1,7 @@
 import { documentDeliveryStateSql, toDocumentDeliveryState } from '#modules/documents/documents/server/delivery/document-delivery-state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueLeaveDecisions } from '../../policies.ts'
-import type { LeaveDecisionKind } from '../../rules/leave-decision-facts.ts'
+import type { LeaveDecisionKind } from '../../rules/leave-decision-content.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
+import type { LeaveTypeGroup } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { toBelgradeDay } from '#shared/days.ts'
-import type { LeaveDecisionFacts, LeaveDecisionKind } from '../../rules/leave-decision-facts.ts'
+import type { LeaveDecisionContent, LeaveDecisionKind } from '../../rules/leave-decision-content.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { findDayOfReturnFromLeave } from '../counting/working-days.ts'
 import type { LeaveRequestDatabaseRow } from '../leave-request-rows.ts'
@@ -12,19 +12,19 @@ import { loadLeaveEntitlements } from '../rights/entitlement.ts'
 import { loadLeaveBalanceOfEmployee } from '../rights/load-leave-balance.ts'
 
 /** The current contents of a decision about a request. */
-export async function loadLeaveDecisionFacts(
+export async function loadLeaveDecisionContent(
   ctx: Ctx,
   row: LeaveRequestDatabaseRow,
   kind: LeaveDecisionKind,
   earlier: LeaveRequest['decisions'][number] | undefined,
-): Promise<LeaveDecisionFacts> {
+): Promise<LeaveDecisionContent> {
   const type = await loadLeaveType(ctx, row.leave_type_id)
   return {
     kind,
     type: {
       code: type.code,
       name: type.name,
-      group: type.leave_group as LeaveGroup,
+      group: type.leave_group as LeaveTypeGroup,
       article: type.article,
       calendar: type.counting === 'calendar_days',
       inHours: type.in_hours,
@@ -71,7 +71,7 @@ async function titleOf(ctx: Ctx, { document_registration_id }: LeaveRequest['dec
 }
 
 /** The year of a decision is the latest year of its days; the rest is as of the last day of the leave. */
-async function annualOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeDatabaseRow): Promise<LeaveDecisionFacts['annual']> {
+async function annualOf(ctx: Ctx, row: LeaveRequestDatabaseRow, type: LeaveTypeDatabaseRow): Promise<LeaveDecisionContent['annual']> {
   const { rows: parts } = await sql<{ year: number; days: number }>`
     select g.year, -sum(l.amount) as days from leave_entry l join leave_entry g on g.id = l.consumes_id
     where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)

@@ -1,5 +1,5 @@
 import type { DocumentSubjectDefinition } from '#modules/documents/documents/server/document-subjects.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import { loadVisibleLeaveRequestRow } from '../leave-request-list.ts'
 import { loadLeaveRequestDocuments, removeAnnulledLeaveDocuments } from './due-leave-documents.ts'
 import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './leave-documents.ts'
@@ -13,7 +13,7 @@ export const leaveDecisionDocumentSubject: DocumentSubjectDefinition = {
   ],
   async issue(ctx, { employeeId, number }) {
     const row = await loadVisibleLeaveRequestRow(ctx, number)
-    if (row?.employee_id !== employeeId) throw notFoundError()
+    if (row?.employee_id !== employeeId) throw createNotFoundError()
     if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
     const document = removeAnnulledLeaveDocuments(await loadLeaveRequestDocuments(ctx, number)).at(-1)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-documents-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { documentDeliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { documentDeliveryContract } from '#modules/documents/documents/document-delivery-contract.ts'
 import { myDocumentsContract } from '#modules/documents/documents/my-documents-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, toBelgradeDay } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { createTestApp, createTestClient, type TestUser, waitUntil } from '#test/support/app.ts'
 import {
   createLeaveClient,
@@ -235,7 +235,7 @@ test('a company edits its decision template, and an unfillable one falls back', 
   const readDocument = await read(company, company.marko, request.id, document.id, 'latin')
   assert.ok(readDocument.includes('o odsustvu bez naknade') && readDocument.includes('1 kalendarskog dana'), readDocument)
   assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
-  const { entries } = await createTestClient(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
+  const { entries } = await createTestClient(companyDocumentsContract, company, company.vesna, company.companyId).listDocumentRegister({
     search: document.number,
   })
   assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
@@ -276,7 +276,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   await assert.rejects(decisions(company.ana).sendDocuments(ids), { status: 403 })
   assert.equal((await decisions(company.vesna).sendDocuments(ids)).data.sent, 1)
 
-  await decisions(company.vesna).updateDispatchSettings({ leave_at_once: true })
+  await decisions(company.vesna).updateDocumentDispatchSettings({ leave_at_once: true })
   const written = await input(company.marko, 1)
   assert.deepEqual([written.sending!.state, written.sending!.is_legal_service], ['sent', true])
   // Jelena has not signed in yet: her decision is handed over as before.
@@ -295,8 +295,8 @@ test('a decision is sent to the account by setting and served by its confirmatio
   const today = toBelgradeDay(new Date())
   const { document_registration_id } = before
   const byHand = { document_registration_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
-  await assert.rejects(decisions(company.ana).recordDelivery(byHand), { status: 403 })
-  await decisions(company.vesna).recordDelivery(byHand)
+  await assert.rejects(decisions(company.ana).recordDocumentDelivery(byHand), { status: 403 })
+  await decisions(company.vesna).recordDocumentDelivery(byHand)
   const of = async (person: TestUser) =>
     (await createLeaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
   const document = await of(company.vesna)

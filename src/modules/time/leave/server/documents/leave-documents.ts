@@ -1,27 +1,30 @@
 import { sql } from 'kysely'
 import type { ReplacedDocument } from '#modules/documents/documents/rules/replaced-document.ts'
-import { addReplacedDocumentToContent, renderDocumentWithoutQuestions } from '#modules/documents/documents/server/auto-issue-documents.ts'
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send-documents.ts'
 import { allocateDocumentNumber, formatDocumentNumber } from '#modules/documents/documents/server/document-register.ts'
 import { enqueueDocumentRendering } from '#modules/documents/documents/server/document-render-queue.ts'
 import { loadEmployeeDocumentMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import {
+  addReplacedDocumentToContent,
+  renderDocumentWithoutQuestions,
+} from '#modules/documents/documents/server/render-automatic-document.ts'
 import { loadRenderedDocumentFile, storeDocumentContent } from '#modules/documents/documents/server/rendered-document-file.ts'
 import { assertCanReadTemplate } from '#modules/documents/templates/server/templates/template-permissions.ts'
-import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readStoredFile } from '#platform/files/server/stored-files.ts'
 import { defineCompanyJob, enqueueJob } from '#platform/jobs/job-queue.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { toBelgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { canIssueLeaveDecisions } from '../../policies.ts'
-import { buildLeaveDecisionMergeData, findLeaveDecisionTemplate } from '../../rules/leave-decision-facts.ts'
+import { buildLeaveDecisionMergeData, findLeaveDecisionTemplate } from '../../rules/leave-decision-content.ts'
 import { loadLeaveRequestDetail } from '../leave-request-detail.ts'
 import { findLeaveRequestOrThrow, loadVisibleLeaveRequestRow } from '../leave-request-list.ts'
 import { canViewReasonOfLeaveRequest, loadLeaveRequestRows } from '../leave-request-rows.ts'
 import { findDueLeaveDocument, isLeaveDocumentDue, loadLeaveRequestDocuments, removeAnnulledLeaveDocuments } from './due-leave-documents.ts'
-import { loadLeaveDecisionFacts } from './leave-decision-merge-data.ts'
+import { loadLeaveDecisionContent } from './leave-decision-merge-data.ts'
 
 /** The register that numbers decisions, restarted every year. */
 const BOOK = 'RES'
@@ -40,17 +43,18 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedI
 export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await loadVisibleLeaveRequestRow(ctx, leave_request_id)
-  if (!row || !(canViewReasonOfLeaveRequest(ctx, row) || (row.in_scope && canIssueLeaveDecisions(ctx)))) throw notFoundError()
+  if (!row || !(canViewReasonOfLeaveRequest(ctx, row) || (row.in_scope && canIssueLeaveDecisions(ctx)))) throw createNotFoundError()
   const document = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'contains_pay'])
     .where('id', '=', leave_document_id)
     .where('leave_request_id', '=', leave_request_id)
     .executeTakeFirst()
-  if (!document) throw notFoundError()
+  if (!document) throw createNotFoundError()
   // Employees may read documents about themselves.
-  if (!isEmployeeOfUser(ctx, row.employee_id)) assertCanReadTemplate(ctx, document)
-  if (document.is_sensitive || document.contains_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
+  if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id)) assertCanReadTemplate(ctx, document)
+  if (document.is_sensitive || document.contains_pay)
+    await sql`select log_reveal_of_employee_data('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readStoredFile(ctx, fileId)), inline: true }
   // Decisions from before templates have only PDFs.
@@ -87,7 +91,7 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
   const kind = row && findDueLeaveDocument(row, decisions)
   if (!row || !kind) return
   const earlier = removeAnnulledLeaveDocuments(decisions).findLast((document) => document.kind !== 'revocation')
-  const known = await loadLeaveDecisionFacts(ctx, row, kind, earlier)
+  const known = await loadLeaveDecisionContent(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
   const document = await renderDocumentWithoutQuestions(ctx, findLeaveDecisionTemplate(known), {
     facts: { ...facts, ...buildLeaveDecisionMergeData(known), 'document.date': ctx.today },

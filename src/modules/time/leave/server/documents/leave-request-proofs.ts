@@ -1,9 +1,9 @@
-import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
@@ -28,7 +28,7 @@ export async function loadLeaveProofs(ctx: Ctx, requestId: number): Promise<Leav
 
 /** Who may add proofs: the employee of the request, and HR for all. */
 export const canAddLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow) =>
-  (isEmployeeOfUser(ctx, row.employee_id) || canFileLeaveRequestFor(ctx, row)) && open.includes(row.status)
+  (isOwnEmployeeRecordOfUser(ctx, row.employee_id) || canFileLeaveRequestFor(ctx, row)) && open.includes(row.status)
 
 /** A leave approved with its proof keeps it; only HR can remove it. */
 export const canRemoveLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow): boolean =>
@@ -36,7 +36,7 @@ export const canRemoveLeaveProof = (ctx: Ctx, row: LeaveRequestDatabaseRow): boo
 
 async function provable(ctx: Ctx, id: number): Promise<LeaveRequestDatabaseRow> {
   const row = await findLeaveRequestOrThrow(ctx, id)
-  if (!isEmployeeOfUser(ctx, row.employee_id) && !canFileLeaveRequestFor(ctx, row)) throw new AppError('access.denied')
+  if (!isOwnEmployeeRecordOfUser(ctx, row.employee_id) && !canFileLeaveRequestFor(ctx, row)) throw new AppError('access.denied')
   if (!canAddLeaveProof(ctx, row)) throw new AppError('leave.not_in_that_state')
   return row
 }
@@ -45,7 +45,7 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
   const row = await provable(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
   if ((await loadLeaveProofs(ctx, row.id)).length >= MAX_PROOFS)
-    throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
+    throw createValidationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
   const stored_file_id = await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: row.employee_id })
   return {
     data: await ctx.db
@@ -58,7 +58,7 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
 
 export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.getLeaveProof>) {
   const row = await loadVisibleLeaveRequestRow(ctx, leave_request_id)
-  if (!row || !canViewReasonOfLeaveRequest(ctx, row)) throw notFoundError()
+  if (!row || !canViewReasonOfLeaveRequest(ctx, row)) throw createNotFoundError()
   return downloadStoredFile(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 
@@ -78,6 +78,6 @@ async function fileOf(ctx: Ctx, requestId: number, proofId: number): Promise<num
     .where('id', '=', proofId)
     .where('leave_request_id', '=', requestId)
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   return found.stored_file_id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError, type FieldError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
 import { createOpeningBalanceImporter } from './write-opening-balances.ts'
@@ -32,6 +32,6 @@ export async function createOpeningBalances(ctx: Ctx, { from, rows }: ParsedInpu
         wrong[`rows.${at}.${field}`] = { code, details: error.fieldDetails[field] ?? {} }
     }
   }
-  if (Object.keys(wrong).length) throw validationError(wrong)
+  if (Object.keys(wrong).length) throw createValidationError(wrong)
   return { data: { created: rows.length } }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { loadUserNames } from '#modules/foundation/access/server/user-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
 import type { OpeningBalanceImport, OpeningBalanceRow, openingBalancesContract as openings } from '../../opening-balances-contract.ts'
@@ -23,7 +23,7 @@ type StoredOpening = { id: number; department_id: number | null; department: str
 export async function listOpeningBalances(ctx: Ctx, filters: ParsedInput<typeof openings.listOpeningBalances>) {
   const { year, brought, page, size, search, sort } = filters
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await sql<StoredOpening>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count,

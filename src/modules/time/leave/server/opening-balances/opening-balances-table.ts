@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import {
-  defineTableColumn,
-  tableDayColumn,
-  tableNumberColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
+  defineDayColumn,
+  defineImportExportColumn,
+  defineNumberColumn,
+  defineTextColumn,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract } from '../../opening-balances-contract.ts'
 import { activeOpeningBalancesSql, employedInYearSql } from './list-opening-balances.ts'
@@ -30,7 +30,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
     title: 'leave.openings',
     table: 'leave_opening_balance',
     columns: [
-      defineTableColumn('code', 'leave.code', {
+      defineImportExportColumn('code', 'leave.code', {
         also: ['JMBG', 'leave.opening.code_or_number'],
         width: 14,
         isFixed: true,
@@ -38,19 +38,19 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
         // A person is named by code or by JMBG; both find the row by its code.
         read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
       }),
-      { title: tableTextColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
-      tableNumberColumn('entitled', 'leave.opening.entitled'),
-      tableNumberColumn('used', 'leave.opening.used'),
-      tableNumberColumn('carried', 'leave.opening.carried'),
-      tableDayColumn('carried_until', 'leave.opening.carried_until'),
-      tableTextColumn('source', 'leave.opening.source', { width: 40 }),
+      { title: defineTextColumn('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
+      defineNumberColumn('entitled', 'leave.opening.entitled'),
+      defineNumberColumn('used', 'leave.opening.used'),
+      defineNumberColumn('carried', 'leave.opening.carried'),
+      defineDayColumn('carried_until', 'leave.opening.carried_until'),
+      defineTextColumn('source', 'leave.opening.source', { width: 40 }),
     ],
     key: 'code',
     missing: 'leave.opening.unknown',
     rows,
     nameOf: ({ name, code }) => String(name ?? code ?? ''),
     change: (row, changes) => {
-      if (row.job_opening_id !== null) throw validationError({ code: 'leave.opening.exists' })
+      if (row.job_opening_id !== null) throw createValidationError({ code: 'leave.opening.exists' })
       return importRow(row.id, changes)
     },
   }

@@ -62,10 +62,10 @@ test('a table of opening balances is imported at once with its source', async ()
   )
   // Carried days end with June.
   assert.equal((await balance(company, marko, '2026-07-01')).expired, 4)
-  const right = (await createLeaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
+  const right = (await createLeaveClient(company, vesna).getLeaveEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference, right.why[0]!.key], [25, 25, 0, 'leave.why.opening'])
   // Earlier years are settled, so no entitlement of the year before is granted.
-  const before = (await createLeaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
+  const before = (await createLeaveClient(company, vesna).getLeaveEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
   assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
   const byRule = await balance(company, jelena)
   assert.deepEqual([byRule.granted, byRule.taken, byRule.allocations.map(({ ground }) => ground)], [20, 3, ['entitlement']])
@@ -80,7 +80,7 @@ test('a table of opening balances is imported at once with its source', async ()
   // The same file changes nothing.
   const again = table(`${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`)
   assert.equal((await openings(company).previewOpeningBalances({ from, file: again })).data.done!.same, 1)
-  const log = await createTestClient(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening_balance' })
+  const log = await createTestClient(auditContract, company, vesna, company.companyId).listAuditEntries({ table: 'leave_opening_balance' })
   assert.equal(log.entries.length, 2)
 })
 
@@ -157,7 +157,8 @@ test('an import is reverted completely or per employee unless leave was taken', 
   await importRows(company, `${codeOf(company, 'Ma')};26;5;4;;`)
   assert.deepEqual((await balance(company, company.marko)).available, 25)
   assert.equal(
-    (await createLeaveClient(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
+    (await createLeaveClient(company, company.vesna).getLeaveEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data
+      .difference,
     0,
   )
 })
@@ -181,7 +182,7 @@ test('days used before a past end reduce its compensation', async () => {
     ...createLeaveClient(company, company.vesna),
     ...createTestClient(employeesContract, app, company.vesna, company.companyId),
   }
-  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = { employed_to: from, termination_reason: 'Sporazum (ZoR čl. 177)' }
   await vesna.updateEmployment({ employee_id, employment_id: employment!.id, ...end })

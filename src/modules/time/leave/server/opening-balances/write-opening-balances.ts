@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { ImportTableRowValues } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { ImportTableRowValues } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
 import { computeOpeningBalanceEntries } from '../../rules/opening-balance.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
 import { type LeaveEntitlementRow, loadLeaveEntitlements } from '../rights/entitlement.ts'
-import { lockGrantsOfLeaveType, toAnnualGrantEntry } from '../rights/grant-entitlements.ts'
+import { lockGrantsOfLeaveType, toAnnualLeaveGrantEntry } from '../rights/grant-entitlements.ts'
 import { loadLeaveBalancesOfEmployees, loadLeaveLedgerOfEmployee } from '../rights/load-leave-balance.ts'
-import { reopenEmploymentSettlements, settleLeaveAtEmploymentEnds } from '../rights/settle-employment-ends.ts'
+import { reverseLeaveSettlementsOfEmployment, settleLeaveAtEmploymentEnds } from '../rights/settle-leave-at-employment-end.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
@@ -86,11 +86,11 @@ async function bringOne(
     left,
     carryUntil,
   })
-  if ('wrong' in answer) throw validationError(answer.wrong)
+  if ('wrong' in answer) throw createValidationError(answer.wrong)
   const { plan } = answer
   const source = (values.source as string | null | undefined) ?? null
-  if (source && source.length > 300) throw validationError({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
-  const reopened = await reopenEmploymentSettlements(ctx, [employeeId], `${year}-01-01`)
+  if (source && source.length > 300) throw createValidationError({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
+  const reopened = await reverseLeaveSettlementsOfEmployment(ctx, [employeeId], `${year}-01-01`)
   const row = await ctx.db
     .insertInto('leave_opening_balance')
     .values({
@@ -111,7 +111,7 @@ async function bringOne(
   const opened = { ...of, kind: 'granted', ground: 'opening', explanation, note: source }
   const grants = []
   if (plan.grant > 0) {
-    const byRule = { ...toAnnualGrantEntry(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
+    const byRule = { ...toAnnualLeaveGrantEntry(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
     grants.push(opening.entitled === null ? { ...byRule, ...of, note: null } : { ...byRule, ...opened })
   }
   if (plan.carried > 0) {
@@ -132,7 +132,7 @@ async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amo
   const { takings, missing } = allocateLeaveDaysToGrants(own, entries, [used])
   if (missing.length) {
     const days = used.amount - missing[0]!.amount
-    throw validationError({ used: { code: 'leave.opening.used_more', details: { days } } })
+    throw createValidationError({ used: { code: 'leave.opening.used_more', details: { days } } })
   }
   await ctx.db
     .insertInto('leave_entry')
@@ -151,7 +151,7 @@ export async function reverseOpeningBalances(ctx: Ctx, ids: readonly number[]): 
     select distinct employee_id, year from leave_opening_balance where id = any (${ids}::bigint[])`.execute(ctx.db)
   const firstYear = Math.min(...openings.map(({ year }) => year))
   const reopened = openings.length
-    ? await reopenEmploymentSettlements(
+    ? await reverseLeaveSettlementsOfEmployment(
         ctx,
         openings.map(({ employee_id }) => employee_id),
         `${firstYear}-01-01`,

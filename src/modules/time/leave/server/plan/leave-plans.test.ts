@@ -9,14 +9,14 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08
 const plan = (company: LeaveCompany, person: TestUser = company.vesna) =>
   createTestClient(leavePlanContract, company, person, company.companyId)
 const rowsOf = async (company: LeaveCompany, person?: TestUser, more: object = {}) =>
-  (await plan(company, person).listLeavePlan({ year: 2026, ...more })).plan
+  (await plan(company, person).listAnnualLeavePlan({ year: 2026, ...more })).plan
 
 test('employees with carried days or no first part are listed with a proposal', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, ana } = company
   await grantLeaveDays(company, marko, 2025, 6)
   for (const person of [marko, jelena]) await grantLeaveDays(company, person, 2026, 20)
-  const found = await plan(company).listLeavePlan({ year: 2026 })
+  const found = await plan(company).listAnnualLeavePlan({ year: 2026 })
   assert.deepEqual(found.sums, { carried: 1, carried_days: 6, first_part: 2 })
   const row = found.plan.find(({ employee }) => employee.id === marko.employeeId)!
   assert.deepEqual(
@@ -43,21 +43,21 @@ test('bulk planning creates drafts or approved leave, or nothing on one error', 
   const carried = of(marko, '2026-01-26', '2026-02-02')
   const first = of(jelena, '2026-07-06', '2026-07-17')
   // Thirty days are more than she has.
-  await assert.rejects(plan(company).planLeave({ requests: [carried, of(jelena, '2026-07-06', '2026-08-14')] }), (error) => {
+  await assert.rejects(plan(company).createPlannedAnnualLeave({ requests: [carried, of(jelena, '2026-07-06', '2026-08-14')] }), (error) => {
     const { code, fields } = error as { code: string; fields: Record<string, string> }
     assert.deepEqual([code, Object.keys(fields)], ['leave.balance_exceeded', ['requests.1.first_day']])
     return true
   })
   assert.equal((await createLeaveClient(company, company.vesna).listLeaveRequests({})).leave_requests.length, 0)
-  await assert.rejects(plan(company, ana).planLeave({ requests: [carried] }), { status: 403 })
+  await assert.rejects(plan(company, ana).createPlannedAnnualLeave({ requests: [carried] }), { status: 403 })
 
-  await plan(company).planLeave({ requests: [carried] })
+  await plan(company).createPlannedAnnualLeave({ requests: [carried] })
   const drafted = (await rowsOf(company, undefined, { state: 'drafted' }))[0]!
   assert.deepEqual([drafted.employee.id, drafted.waiting, drafted.needs], [marko.employeeId, 1, ['carried', 'first_part']])
   // The proposal avoids an existing draft.
   assert.equal(drafted.proposal!.first_day, '2026-02-09')
 
-  const { ids } = (await plan(company).planLeave({ requests: [first], approved: true })).data
+  const { ids } = (await plan(company).createPlannedAnnualLeave({ requests: [first], approved: true })).data
   const { data } = await createLeaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: ids[0]! })
   assert.deepEqual([data.status, data.amount, data.document_awaited], ['approved', 10, true])
   const settled = await rowsOf(company, undefined, { state: 'settled' })

@@ -4,10 +4,10 @@ import { listPublicHolidays } from '#modules/foundation/company/rules/holidays.t
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getLaterDay } from '#shared/days.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { LeavePlanRow, leavePlanContract } from '../../leave-plan-contract.ts'
 import { canRequestLeaveForOthers } from '../../policies.ts'
-import { computeYearlyLeavePlan, type YearlyLeavePlanFacts } from '../../rules/yearly-leave-plan.ts'
+import { computeYearlyLeavePlan, type YearlyLeavePlanInput } from '../../rules/yearly-leave-plan.ts'
 import type { LeaveGrantBalance } from '../../shapes.ts'
 import { loadPersonalHolidayDays } from '../days/personal-holiday-days.ts'
 import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
@@ -15,15 +15,15 @@ import { loadAnnualLeaveType } from '../leave-types.ts'
 import { loadSpansClosedForLeave } from '../restrictions/restrictions.ts'
 import { loadLeaveBalancesOfEmployees } from '../rights/load-leave-balance.ts'
 
-type LeavePlanFilters = ParsedInput<typeof leavePlanContract.listLeavePlan>
+type LeavePlanFilters = ParsedInput<typeof leavePlanContract.listAnnualLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
 /** Employees of the year with annual leave to arrange; totals of all, rows of a page. */
-export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
+export async function listAnnualLeavePlan(ctx: Ctx, { year, state, page, size, ...filters }: LeavePlanFilters) {
   const employed = await employedIn(ctx, { year, ...filters })
   const all = await plansOf(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
-  const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   const people = await loadLeaveEmployees(
     ctx,
     pageRows.map(({ id }) => id),
@@ -64,7 +64,7 @@ async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: 
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${day} and m.first_day <= ${`${year}-12-31`}
         order by m.first_day limit 1) m on true
     where ${employeeInScopeSql(ctx, 'e.id')} and (${ids ?? null}::bigint[] is null or e.id = any (${ids ?? []}::bigint[]))
-      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id`.execute(
     ctx.db,
@@ -101,7 +101,7 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
     const annual = taken.filter(({ is_annual, status }) => is_annual && status !== 'draft')
     const carried = carriedIn(allocations, year)
     const free = freeOf(allocations.filter((allocation) => allocation.year === year))
-    const facts: YearlyLeavePlanFacts = {
+    const facts: YearlyLeavePlanInput = {
       year,
       today: ctx.today,
       carried,
@@ -124,7 +124,7 @@ const freeOf = (allocations: readonly LeaveGrantBalance[]) =>
   Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
 
 /** Unplanned days of earlier years; of several deadlines the first. */
-function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanFacts['carried'] {
+function carriedIn(allocations: readonly LeaveGrantBalance[], year: number): YearlyLeavePlanInput['carried'] {
   const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]
   return until ? { days: freeOf(open), until } : null

@@ -3,14 +3,17 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leavePlanContract } from '../../leave-plan-contract.ts'
 import { loadCheckedLeaveRequest } from '../checked-leave-request.ts'
-import { throwFirstLeaveFindingError } from '../checking/leave-request-errors.ts'
+import { assertNoLeaveFindingErrors } from '../checking/leave-request-errors.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { createLeaveRequest } from '../leave-requests.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
 
 /** Annual leave of many employees in one act: errors are shown per row, and then nothing is written. */
-export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof leavePlanContract.planLeave>) {
+export async function createPlannedAnnualLeave(
+  ctx: Ctx,
+  { requests, approved }: ParsedInput<typeof leavePlanContract.createPlannedAnnualLeave>,
+) {
   const { id: leave_type_id } = await loadAnnualLeaveType(ctx)
   const ids: number[] = []
   for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {
@@ -33,7 +36,7 @@ async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
   const type = await loadAnnualLeaveType(ctx)
   const { findings } = await loadCheckedLeaveRequest(ctx, { id, employeeId: employee_id, type, span }, await loadLeaveSettings(ctx))
-  throwFirstLeaveFindingError(ctx, findings)
+  assertNoLeaveFindingErrors(ctx, findings)
 }
 
 /** Errors of one row, by its field. */

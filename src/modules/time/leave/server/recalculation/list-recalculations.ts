@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { getLaterDay } from '#shared/days.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { LeaveRecalculationRow, leaveRecalculationContract as recalculation } from '../../leave-recalculation-contract.ts'
 import type { LeaveDayAmounts } from '../../rules/recalculation/leave-recalculation.ts'
 import { employmentTermsNearestToDaySql } from '../leave-employees.ts'
@@ -33,7 +33,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   const name = ({ row }: LeaveRecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
-  const pageRows = isAllRowsPageSize(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isPageSizeOfAllRows(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     recalculations: await asRows(ctx, pageRows, people, year),
     sums: {
@@ -47,7 +47,7 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
 
 /** The department of an employee on a day, among employees that were ever in it; terms of others are not read. */
 const listedIn = (day: string, department: number) => sql`
-  with beneath as materialized (select departments_under(array[${department}::bigint]) as id)
+  with beneath as materialized (select descendant_departments(array[${department}::bigint]) as id)
   select e.id from employee e ${employmentTermsNearestToDaySql(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
@@ -103,7 +103,7 @@ async function asRows(
       middle,
       locked_months: closedMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
-      is_own: isEmployeeOfUser(ctx, row.employee_id),
+      is_own: isOwnEmployeeRecordOfUser(ctx, row.employee_id),
       digest,
     }
   })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveRecalculationContract as recalculation } from '../../leave-recalculation-contract.ts'
 import { sortReturnedLeaveDaysFirst } from '../../rules/recalculation/leave-recalculation.ts'
 import { notifyOfRecalculatedLeave } from '../approval/leave-notices.ts'
 import { markLeaveDecisionOutdated } from '../days/recalculate-leave.ts'
 import { recalculateApprovedLeaveDay } from '../rights/leave-ledger.ts'
-import { leaveVisibleOfEmployeeSql } from '../visible-employees.ts'
+import { visibleLeaveOfEmployeeSql } from '../visible-leave-condition.ts'
 import { findLeaveRecalculationDifferences, type LeaveRecalculationDifference } from './recalculation-differences.ts'
 
 /** Recalculates the given leaves, all or none; refuses a result that differs from the displayed one. */
@@ -16,10 +16,10 @@ export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<type
   const digests = new Map(requests.map(({ leave_request_id, digest: digests }) => [leave_request_id, digests]))
   const ids = [...digests.keys()]
   const { rows: lockedRows } = await sql<{ employee_id: number }>`
-    select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${leaveVisibleOfEmployeeSql(ctx, 'r.employee_id')}
+    select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visibleLeaveOfEmployeeSql(ctx, 'r.employee_id')}
     order by r.id for no key update`.execute(ctx.db)
-  if (lockedRows.length !== ids.length) throw notFoundError()
-  if (lockedRows.some(({ employee_id }) => isOwnCaseOfUser(ctx, employee_id))) throw new AppError('leave.own_request')
+  if (lockedRows.length !== ids.length) throw createNotFoundError()
+  if (lockedRows.some(({ employee_id }) => isRequestOfUserOrKeyHolder(ctx, employee_id))) throw new AppError('leave.own_request')
   const found = await findLeaveRecalculationDifferences(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.digest !== digests.get(one.row.id)))
     throw new AppError('common.concurrent_update')

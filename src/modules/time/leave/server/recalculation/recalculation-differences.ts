@@ -8,7 +8,7 @@ import type { LeaveSettings } from '../../leave-settings.ts'
 import type { HalfOfWorkDay } from '../../rules/half-day-leave.ts'
 import { computeLeaveRecalculation, type LeaveDayAmounts, type LeaveRecalculation } from '../../rules/recalculation/leave-recalculation.ts'
 import { countLeaveSpans } from '../count-leave.ts'
-import { loadMinuteBetweenHalves } from '../counting/working-days.ts'
+import { loadMiddleMinuteOfWorkDay } from '../counting/working-days.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import type { LeaveTypeDatabaseRow } from '../leave-types.ts'
@@ -101,7 +101,7 @@ async function movedMiddle(
 ): Promise<HalfDayTimesChange | null> {
   const before = timeOfHalf(span)
   if (!before) return null
-  const middle = await loadMinuteBetweenHalves(ctx, employee_id, type, span.firstDay, settings)
+  const middle = await loadMiddleMinuteOfWorkDay(ctx, employee_id, type, span.firstDay, settings)
   const after = middle === null ? null : formatTime(middle)
   return after && after !== before ? { before, after } : null
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
+import { daysOffContract } from '#modules/time/leave/company-days-off-contract.ts'
 import { leaveRecalculationContract } from '#modules/time/leave/leave-recalculation-contract.ts'
 import { monthPlanContract as workPlan } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -25,7 +25,9 @@ async function equipped() {
   const eight = await week('Pet dana', await shift('J', 480, 960), 5)
   const ten = await week('Četiri dana', await shift('D', 420, 1020), 4)
   const assign = (work_schedule_id: number, more: object) =>
-    plan.createAssignment({ work_schedule_id, first_day: '2026-01-01', ...more } as Parameters<typeof plan.createAssignment>[0])
+    plan.createRotationAssignment({ work_schedule_id, first_day: '2026-01-01', ...more } as Parameters<
+      typeof plan.createRotationAssignment
+    >[0])
   await assign(eight, { department_id: company.departmentId })
   await grantLeaveDays(company, company.marko, 2026, 20)
   const late = await week('Popodne', await shift('P', 840, 1320), 5)
@@ -165,7 +167,7 @@ test('half a day moves with the shift, both halves together', async () => {
 test('a change without enough days is rejected', async () => {
   const { company } = await equipped()
   const { marko, vesna } = company
-  const { data: made } = await createLeaveClient(company, vesna).createLeaveGrant({
+  const { data: made } = await createLeaveClient(company, vesna).createManualLeaveGrant({
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
     year: 2026,
@@ -174,7 +176,7 @@ test('a change without enough days is rejected', async () => {
   })
   assert.ok(made.id)
   // Three days of a five-day week while Thursday and Friday are off; then they are not.
-  await createTestClient(daysOffContract, company, vesna, company.companyId).createDaysOff({
+  await createTestClient(daysOffContract, company, vesna, company.companyId).createCompanyDaysOff({
     first_day: '2026-06-11',
     last_day: '2026-06-12',
     name: 'Spajanje',

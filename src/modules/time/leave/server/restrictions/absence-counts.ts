@@ -8,7 +8,7 @@ type Days = { from: Day; to: Day }
 /** Rows of `leave_restriction` as `limits`, and their employees on these days as `about`. */
 export const employeesOfLeaveRestrictionsSql = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
   limits as materialized (${limits}),
-  beneath as materialized (select l.id as limit_id, d.id from limits l cross join departments_under(array[l.department_id]) d (id) where l.department_id is not null),
+  beneath as materialized (select l.id as limit_id, d.id from limits l cross join descendant_departments(array[l.department_id]) d (id) where l.department_id is not null),
   about as materialized (
     select l.id as limit_id, t.employee_id, daterange(t.first_day, t.last_day, '[]') * daterange(${from}::date, ${to}::date, '[]') as days
     from limits l join employment_terms t on t.first_day <= ${to}::date and t.last_day >= ${from}::date

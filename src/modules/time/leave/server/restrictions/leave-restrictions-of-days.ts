@@ -8,7 +8,7 @@ import {
   isClosedDaysRestriction,
   type LeaveRestrictionViolation,
 } from '../../rules/restrictions/restriction-violations.ts'
-import { leaveVisibleOfEmployeeSql } from '../visible-employees.ts'
+import { visibleLeaveOfEmployeeSql } from '../visible-leave-condition.ts'
 import { employeesOfLeaveRestrictionsSql, loadLeaveRestrictionAbsenceCounts } from './absence-counts.ts'
 import { type LeaveRestrictionDatabaseRow, toLeaveRestrictionRule } from './restrictions.ts'
 
@@ -36,13 +36,13 @@ export async function loadLeaveRestrictionsOfDays(
   if (search) return NONE
   const visibleRequests = sql`
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
-      and (${department_id}::bigint is null or department_id in (select departments_under(array[${department_id}::bigint])))`
+      and (${department_id}::bigint is null or department_id in (select descendant_departments(array[${department_id}::bigint])))`
   const { rows } = await sql<LeaveRestrictionDatabaseRow & { whole: boolean }>`
     with ${employeesOfLeaveRestrictionsSql(visibleRequests, { from, to })}, found as (${found})
     select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses,
       not exists (select from found where (l.id, found.id) not in (select limit_id, employee_id from about)) as whole
     from limits l
-    where l.id in (select limit_id from about) and l.id not in (select limit_id from about where not ${leaveVisibleOfEmployeeSql(ctx, 'about.employee_id')})
+    where l.id in (select limit_id from about) and l.id not in (select limit_id from about where not ${visibleLeaveOfEmployeeSql(ctx, 'about.employee_id')})
     order by l.name, l.id`.execute(ctx.db)
   if (rows.length === 0) return NONE
   const ids = rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveRestriction, leaveRestrictionsContract as limits } from '../../leave-restrictions-contract.ts'
@@ -54,22 +54,22 @@ export async function updateLeaveRestriction(
 
 export async function deleteLeaveRestriction(ctx: Ctx, { leave_restriction_id }: ParsedInput<typeof limits.deleteLeaveRestriction>) {
   const row = await ctx.db.deleteFrom('leave_restriction').where('id', '=', leave_restriction_id).returning('id').executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return { data: row }
 }
 
 async function columnsOf(ctx: Ctx, input: Fields) {
   const { name, first_day = null, last_day = null, weekdays, min_people = null, min_percent = null, refuses } = input
-  if (first_day && last_day && last_day < first_day) throw validationError({ last_day: 'leave.last_day_before_first' })
+  if (first_day && last_day && last_day < first_day) throw createValidationError({ last_day: 'leave.last_day_before_first' })
   const isClosed = min_people === null && min_percent === null
-  if (isClosed && !first_day && !last_day && !weekdays.length) throw validationError({ first_day: 'leave.limit.always_closed' })
-  if (min_people !== null && min_percent !== null) throw validationError({ min_percent: 'leave.limit.one_least' })
+  if (isClosed && !first_day && !last_day && !weekdays.length) throw createValidationError({ first_day: 'leave.limit.always_closed' })
+  if (min_people !== null && min_percent !== null) throw createValidationError({ min_percent: 'leave.limit.one_least' })
   const places = placesOf(input)
   for (const table of ['department', 'team', 'job_position', 'location'] as const) {
     const id = places[`${table}_id`]
     if (id === null) continue
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(ctx.db)
-    if (!rows.length) throw validationError({ [`${table}_id`]: 'invalid.unknown_id' })
+    if (!rows.length) throw createValidationError({ [`${table}_id`]: 'invalid.unknown_id' })
   }
   return { name, first_day, last_day, weekdays: [...new Set(weekdays)].sort(), ...places, min_people, min_percent, refuses }
 }
@@ -84,7 +84,7 @@ const placesOf = ({ department_id = null, team_id = null, job_position_id = null
 /** Whether a rule `l` is about an employee with these terms. */
 const fits = (terms: string): RawBuilder<unknown> => {
   const of = (column: string) => sql.ref(`${terms}.${column}`)
-  return sql`(l.department_id is null or ${of('department_id')} in (select departments_under(array[l.department_id])))
+  return sql`(l.department_id is null or ${of('department_id')} in (select descendant_departments(array[l.department_id])))
     and (l.team_id is null or ${of('team_id')} = l.team_id) and (l.job_position_id is null or ${of('job_position_id')} = l.job_position_id)
     and (l.location_id is null or ${of('location_id')} = l.location_id)`
 }

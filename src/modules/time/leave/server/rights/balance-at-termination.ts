@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { isWorkingDay } from '#modules/people/employees/rules/legal-deadlines.ts'
-import type { PeriodOfDays } from '#modules/people/employees/rules/length-of-service.ts'
+import type { ClosedDayPeriod } from '#modules/people/employees/rules/length-of-service.ts'
 import { computeUnusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
 import { computeAveragePayBefore } from '#modules/people/employees/server/pay/average-pay.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay-amounts.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type Day, daysBetween, findMonthEnd, getEarlierDay, getMonthOfDay, splitDayIntoParts } from '#shared/days.ts'
+import { type Day, findMonthEnd, getEarlierDay, getMonthOfDay, iterateDaysBetween, splitDayIntoParts } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { computeLeaveBalanceAtTermination, type LeaveDaysAtTermination } from '../../rules/balance-at-termination.ts'
 import { computeLeaveEntitlement } from '../../rules/entitlement.ts'
@@ -27,7 +27,7 @@ export async function loadLeaveBalanceAtTermination(ctx: Ctx, employeeId: number
     await loadLeaveEntitlements(ctx, [employeeId], year, settings),
     await periodsOf(ctx, employeeId),
   ]
-  if (!of) throw notFoundError()
+  if (!of) throw createNotFoundError()
   const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: getEarlierDay(to, lastDay) }))
   const right = computeLeaveEntitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
   // An earlier employment that ended in the same year has its own settled part; the entitlement of the year covers both.
@@ -49,9 +49,9 @@ async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<n
   return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
 }
 
-const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<PeriodOfDays[]> =>
+const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<ClosedDayPeriod[]> =>
   (
-    await sql<PeriodOfDays>`
+    await sql<ClosedDayPeriod>`
       select first_day::text as "from", case when last_day = 'infinity' then '9999-12-31' else last_day::text end as "to"
       from employment where employee_id = ${employeeId} order by first_day`.execute(db)
   ).rows
@@ -61,7 +61,7 @@ export async function countWorkingDaysOfMonth(ctx: Ctx, day: Day): Promise<numbe
   const month = getMonthOfDay(day)
   const [first, last] = [`${month}-01`, findMonthEnd(month)]
   const holidays = new Set((await loadCompanyCalendar(ctx.db, first, last)).keys())
-  return [...daysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
+  return [...iterateDaysBetween(first, last)].filter((one) => isWorkingDay(one, holidays)).length
 }
 
 /** The payout of these days from known pay data: `least` by base salaries, `para` where every month is closed. */

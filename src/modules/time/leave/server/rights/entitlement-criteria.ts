@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -10,7 +10,7 @@ import type { LeaveEmployee, LeaveEntitlement } from '../../shapes.ts'
 import { loadLeaveEmployees } from '../leave-employees.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 
-import { computeAnnualGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
+import { computeAnnualLeaveGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
 
 export function toLeaveEntitlementReply(
   one: LeaveEntitlementRow,
@@ -31,11 +31,11 @@ export function toLeaveEntitlementReply(
     facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
     criteria: canRequestLeaveForOthers(ctx) ? criteria : { ...criteria, note: null },
     granted: one.granted,
-    difference: computeAnnualGrantDifference(one),
+    difference: computeAnnualLeaveGrantDifference(one),
   }
 }
 
-export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getEntitlement>) {
+export async function getLeaveEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getLeaveEntitlement>) {
   const settings = await loadLeaveSettings(ctx)
   const [[one], people] = await Promise.all([
     loadLeaveEntitlements(ctx, [employee_id], year, settings),
@@ -45,15 +45,16 @@ export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInpu
 }
 
 /** A value for a year applies from it on, until the next year with a value. */
-export async function updateLeaveCriteria(
+export async function updateLeaveEntitlementCriteria(
   ctx: Ctx,
-  { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveCriteria>,
+  { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveEntitlementCriteria>,
 ) {
   const { entitlement: rules } = await loadLeaveSettings(ctx)
   const names = (kind: 'assessed' | 'ground') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
   if (Object.keys(input.granted_days ?? {}).some((name) => !names('assessed').includes(name)))
-    throw validationError({ granted_days: 'invalid.invalid_value' })
-  if ((input.grounds ?? []).some((name) => !names('ground').includes(name))) throw validationError({ grounds: 'invalid.invalid_value' })
+    throw createValidationError({ granted_days: 'invalid.invalid_value' })
+  if ((input.grounds ?? []).some((name) => !names('ground').includes(name)))
+    throw createValidationError({ grounds: 'invalid.invalid_value' })
   await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
   const stored = await ctx.db
     .selectFrom('leave_criteria')
@@ -74,5 +75,5 @@ export async function updateLeaveCriteria(
     .values({ employee_id, year, ...row })
     .onConflict((conflict) => conflict.columns(['company_id', 'employee_id', 'year']).doUpdateSet(row))
     .execute()
-  return getEntitlement(ctx, { employee_id, year })
+  return getLeaveEntitlement(ctx, { employee_id, year })
 }

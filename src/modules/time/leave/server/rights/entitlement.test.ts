@@ -11,8 +11,8 @@ test('service and family of the record replace entered criteria', async () => {
   const { vesna, marko } = company
   const employee_id = marko.employeeId
   const dossier = createTestClient(dossierContract, app, vesna, company.companyId)
-  const right = async () => (await createLeaveClient(company, vesna).getEntitlement({ employee_id, year: NEXT_YEAR })).data
-  await createLeaveClient(company, vesna).updateLeaveCriteria({ employee_id, year: NEXT_YEAR, prior_service_months: 360 })
+  const right = async () => (await createLeaveClient(company, vesna).getLeaveEntitlement({ employee_id, year: NEXT_YEAR })).data
+  await createLeaveClient(company, vesna).updateLeaveEntitlementCriteria({ employee_id, year: NEXT_YEAR, prior_service_months: 360 })
   const typed = (await right()).facts.service_years
   assert.ok(typed >= 31)
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { computeLengthOfServiceOn, type PriorEmploymentPeriod } from '#modules/people/employees/rules/dossier/prior-service.ts'
 import {
   addLengthsOfService,
+  type ClosedDayPeriod,
   computeLengthOfService,
   mergeOverlappingPeriods,
-  type PeriodOfDays,
 } from '#modules/people/employees/rules/length-of-service.ts'
 import { loadFamilyGroundsForLeave } from '#modules/people/employees/server/dossier/family-grounds-for-leave.ts'
 import { loadPriorEmploymentPeriods } from '#modules/people/employees/server/dossier/length-of-service.ts'
@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveSettings } from '../../leave-settings.ts'
 import type { LeaveExplanationKey } from '../../messages/explanations.sr.ts'
-import { type ComputedLeaveEntitlement, computeLeaveEntitlement, type LeaveEntitlementFacts } from '../../rules/entitlement.ts'
+import { type ComputedLeaveEntitlement, computeLeaveEntitlement, type LeaveEntitlementInput } from '../../rules/entitlement.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
 
 type Criteria = {
@@ -30,7 +30,7 @@ export type LeaveEntitlementRow = {
   employeeId: number
   year: number
   right: ComputedLeaveEntitlement
-  facts: LeaveEntitlementFacts
+  facts: LeaveEntitlementInput
   criteria: Criteria
   granted: number /** By an opening balance: the rule grants nothing more. */
   settled: boolean
@@ -71,7 +71,7 @@ type StoredCriteria = Omit<Criteria, 'year'> & {
   id: number
   year: number | null
   qualification: string | null
-  periods: PeriodOfDays[]
+  periods: ClosedDayPeriod[]
   granted: number
   opening: Opened | null
 }
@@ -93,7 +93,7 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
     note,
     revision,
   }
-  const facts: LeaveEntitlementFacts = {
+  const facts: LeaveEntitlementInput = {
     serviceYears: prior
       ? recordedYears(row.periods, prior, year, settings)
       : serviceYears(row.periods, criteria.prior_service_months, year, settings),
@@ -123,7 +123,7 @@ function afterOpening(one: LeaveEntitlementRow, { year, entitled, source, as_of:
 
 /** The same from periods in the record, if it has them. */
 function recordedYears(
-  own: readonly PeriodOfDays[],
+  own: readonly ClosedDayPeriod[],
   prior: readonly PriorEmploymentPeriod[],
   year: number,
   { serviceOn: day, serviceKind }: LeaveSettings,
@@ -134,7 +134,7 @@ function recordedYears(
 
 /** Full years of service on the day of the year that the act names, of the kind it names. */
 function serviceYears(
-  periods: readonly PeriodOfDays[],
+  periods: readonly ClosedDayPeriod[],
   priorMonths: number,
   year: number,
   { serviceOn, serviceKind }: LeaveSettings,
@@ -147,5 +147,5 @@ function serviceYears(
   return addLengthsOfService([before, ...ownService.map((period) => computeLengthOfService(period))]).years
 }
 
-export const computeAnnualGrantDifference = ({ right, granted, settled }: LeaveEntitlementRow) =>
+export const computeAnnualLeaveGrantDifference = ({ right, granted, settled }: LeaveEntitlementRow) =>
   settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0

@@ -8,10 +8,10 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType } from '../leave-types.ts'
-import { computeAnnualGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
-import { getEntitlement } from './entitlement-criteria.ts'
+import { computeAnnualLeaveGrantDifference, type LeaveEntitlementRow, loadLeaveEntitlements } from './entitlement.ts'
+import { getLeaveEntitlement } from './entitlement-criteria.ts'
 import { loadLeaveBalanceOfEmployee } from './load-leave-balance.ts'
-import { settleLeaveAtEmploymentEnds } from './settle-employment-ends.ts'
+import { settleLeaveAtEmploymentEnds } from './settle-leave-at-employment-end.ts'
 
 const CHUNK = 500
 
@@ -20,12 +20,12 @@ const CHUNK = 500
  * locks the type, so two simultaneous calls grant once.
  */
 async function settleRights(ctx: Ctx, rights: readonly LeaveEntitlementRow[], leaveTypeId: number) {
-  const more = rights.filter((one) => computeAnnualGrantDifference(one) > 0)
-  const less = rights.filter((one) => computeAnnualGrantDifference(one) < 0)
+  const more = rights.filter((one) => computeAnnualLeaveGrantDifference(one) > 0)
+  const less = rights.filter((one) => computeAnnualLeaveGrantDifference(one) < 0)
   if (more.length)
     await ctx.db
       .insertInto('leave_entry')
-      .values(more.map((one) => toAnnualGrantEntry(one, leaveTypeId)))
+      .values(more.map((one) => toAnnualLeaveGrantEntry(one, leaveTypeId)))
       .execute()
   let overdrawn = 0
   for (const one of less) if (!(await reduceAllocation(ctx, one, leaveTypeId))) overdrawn += 1
@@ -37,14 +37,14 @@ async function settleRights(ctx: Ctx, rights: readonly LeaveEntitlementRow[], le
 }
 
 /** The entry that adjusts the ledger to the rule. */
-export function toAnnualGrantEntry(one: LeaveEntitlementRow, leave_type_id: number) {
+export function toAnnualLeaveGrantEntry(one: LeaveEntitlementRow, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,
     leave_type_id,
     kind: 'granted',
     ground: 'entitlement',
-    amount: computeAnnualGrantDifference(one),
+    amount: computeAnnualLeaveGrantDifference(one),
     year,
     usable_from: right.usableFrom,
     usable_to: right.usableTo,
@@ -61,7 +61,7 @@ async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId:
   const own = allocations
     .filter((allocation) => allocation.year === year && ['entitlement', 'advance'].includes(allocation.ground))
     .toReversed()
-  let left = -computeAnnualGrantDifference(one)
+  let left = -computeAnnualLeaveGrantDifference(one)
   const rows = []
   for (const allocation of own) {
     const part = Math.min(
@@ -96,15 +96,15 @@ async function reduceAllocation(ctx: Ctx, one: LeaveEntitlementRow, leaveTypeId:
 export const lockGrantsOfLeaveType = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantEntitlement>) {
+export async function grantLeaveEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantLeaveEntitlement>) {
   const { id } = await loadAnnualLeaveType(ctx)
   await lockGrantsOfLeaveType(ctx, id)
   const { overdrawn } = await settleRights(ctx, await loadLeaveEntitlements(ctx, [employee_id], year, await loadLeaveSettings(ctx)), id)
   if (overdrawn) throw new AppError('leave.more_used_than_granted')
-  return getEntitlement(ctx, { employee_id, year })
+  return getLeaveEntitlement(ctx, { employee_id, year })
 }
 
-export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: ParsedInput<typeof leave.grantEntitlements>) {
+export async function grantLeaveEntitlements(ctx: Ctx, { year, employee_ids }: ParsedInput<typeof leave.grantLeaveEntitlements>) {
   await loadAnnualLeaveType(ctx)
   return { data: { job_id: await enqueueBackgroundJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
 }

@@ -5,7 +5,7 @@ import { legalLeaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { addDays, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { createTestApp, createTestClient, waitUntil } from '#test/support/app.ts'
 import {
   createLeaveClient,
@@ -101,9 +101,9 @@ test('an annual entitlement is explained and granted once per year', async () =>
   const company = await createLeaveCompany(app)
   const vesna = createLeaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
-  const right = (await vesna.getEntitlement({ employee_id, year: 2026 })).data
+  const right = (await vesna.getLeaveEntitlement({ employee_id, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference], [20, 0, 20])
-  const { data: more } = await vesna.updateLeaveCriteria({
+  const { data: more } = await vesna.updateLeaveEntitlementCriteria({
     employee_id,
     year: 2026,
     prior_service_months: 100,
@@ -115,15 +115,17 @@ test('an annual entitlement is explained and granted once per year', async () =>
     more.why.map(({ key }) => key.slice(10)),
     ['minimum', 'experience', 'conditions', 'disability', 'carry'],
   )
-  await assert.rejects(vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: ['zubobolja'] }), { status: 422 })
-  await assert.rejects(createLeaveClient(company, company.marko).updateLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
+  await assert.rejects(vesna.updateLeaveEntitlementCriteria({ employee_id, year: 2026, grounds: ['zubobolja'] }), { status: 422 })
+  await assert.rejects(createLeaveClient(company, company.marko).updateLeaveEntitlementCriteria({ employee_id, year: 2026 }), {
+    status: 403,
+  })
 
-  const granted = await Promise.all([1, 2, 3].map(() => vesna.grantEntitlement({ employee_id, year: 2026 })))
+  const granted = await Promise.all([1, 2, 3].map(() => vesna.grantLeaveEntitlement({ employee_id, year: 2026 })))
   assert.ok(granted.every(({ data }) => data.granted === 27 && data.difference === 0))
-  await vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: [] })
-  assert.equal((await vesna.grantEntitlement({ employee_id, year: 2026 })).data.granted, 24)
-  await vesna.updateLeaveCriteria({ employee_id, year: 2026, grounds: ['single_parent'] })
-  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.updateLeaveEntitlementCriteria({ employee_id, year: 2026, grounds: [] })
+  assert.equal((await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })).data.granted, 24)
+  await vesna.updateLeaveEntitlementCriteria({ employee_id, year: 2026, grounds: ['single_parent'] })
+  await vesna.grantLeaveEntitlement({ employee_id, year: 2026 })
   const [balance] = (await vesna.getLeaveBalances({ employee_id, day: '2026-12-31' })).data
   assert.deepEqual([balance!.granted, balance!.allocations.map(({ granted }) => granted)], [27, [24, 3]])
 })
@@ -132,7 +134,7 @@ test('a job grants the year to all, and a repetition grants nothing', async () =
   const company = await createLeaveCompany(app)
   const vesna = createLeaveClient(company, company.vesna)
   const run = async () => {
-    const { job_id } = (await vesna.grantEntitlements({ year: 2026 })).data
+    const { job_id } = (await vesna.grantLeaveEntitlements({ year: 2026 })).data
     const jobs = createTestClient(jobsContract, company, company.vesna, company.companyId)
     return waitUntil(async () => {
       const { data } = await jobs.getBackgroundJob({ job_id })
@@ -152,7 +154,7 @@ test('a job grants the year to all, and a repetition grants nothing', async () =
       ['Kovač', 20, 20, 0],
     ],
   )
-  await assert.rejects(createLeaveClient(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
+  await assert.rejects(createLeaveClient(company, company.ana).grantLeaveEntitlements({ year: 2026 }), { status: 403 })
 })
 
 test('used days remain, and a negative balance is compensated by the entitlement', async () => {
@@ -169,13 +171,13 @@ test('used days remain, and a negative balance is compensated by the entitlement
   await assert.rejects(vesna.createLeaveRequest(leave), { code: 'leave.balance_exceeded' })
   await vesna.updateLeaveType({ leave_type_id: company.typeId.GO!, below_zero: true })
   await vesna.createLeaveRequest(leave)
-  const { data } = await vesna.getEntitlement({ employee_id, year: NEXT_YEAR })
+  const { data } = await vesna.getLeaveEntitlement({ employee_id, year: NEXT_YEAR })
   assert.deepEqual([data.granted, data.difference], [5, 15])
-  await vesna.grantEntitlement({ employee_id, year: NEXT_YEAR })
+  await vesna.grantLeaveEntitlement({ employee_id, year: NEXT_YEAR })
   const [balance] = (await vesna.getLeaveBalances({ employee_id, day: getJuneWorkday(30) })).data
   assert.deepEqual([balance!.granted, balance!.taken, balance!.available], [20, 5, 15])
   await assert.rejects(
-    vesna.createLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: NEXT_YEAR, amount: -16, note: 'previše' }),
+    vesna.createManualLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: NEXT_YEAR, amount: -16, note: 'previše' }),
     { code: 'leave.more_used_than_granted' },
   )
 })
@@ -188,7 +190,7 @@ test('company rules are read with defaults and replaced as a whole', async () =>
   const settings = { ...data.settings, entitlement: { ...data.settings.entitlement, minimum: 22 } }
   const { data: saved } = await vesna.updateLeaveSettings({ settings, revision: 0 })
   assert.equal(saved.settings.entitlement.minimum, 22)
-  assert.equal((await vesna.getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.days, 22)
+  assert.equal((await vesna.getLeaveEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.days, 22)
   await assert.rejects(vesna.updateLeaveSettings({ settings, revision: 0 }), { status: 409 })
   const under = { ...settings, entitlement: { ...settings.entitlement, minimum: 19 } }
   await assert.rejects(vesna.updateLeaveSettings({ settings: under }), { status: 422 })
@@ -317,7 +319,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
             )
           ).rows[0]!
           const amount = random(4) ? 1 : 0.5
-          const days = [...daysBetween(addDays('2025-01-01', first), addDays('2025-01-01', first + length))]
+          const days = [...iterateDaysBetween(addDays('2025-01-01', first), addDays('2025-01-01', first + length))]
             .filter((day) => getWeekday(day) < 6)
             .map((day) => ({ day, amount, minutes: 480, category: 'GO', payer: 'employer' }))
           await recordLeaveApproval(ctx, { id, employee_id: employee, leave_type_id: type, has_balance: true }, days)

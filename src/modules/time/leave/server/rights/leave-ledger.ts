@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { computeCarriedLeaveShares, type LeaveUseOfGrantYear } from '../../rules/carried-share.ts'
+import { computeCarriedLeaveShares, type LeaveUseByGrantYear } from '../../rules/carried-leave-share.ts'
 import { allocateLeaveDaysToGrants } from '../../rules/leave-balance.ts'
 import type { LeaveDayRow } from '../count-leave.ts'
 import { loadLeaveLedgerOfEmployee } from './load-leave-balance.ts'
 
 /** Fields of a request for the ledger. */
-export type LeaveLedgerRequest = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
+export type LeaveRequestForLedger = { id: number; employee_id: number; leave_type_id: number; has_balance: boolean }
 type CountedDay = Omit<LeaveDayRow, 'payer'> & { payer: string }
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 10_000) / 10_000 + 0
@@ -19,7 +19,7 @@ const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amou
  */
 export async function recordLeaveApproval(
   ctx: Ctx,
-  request: LeaveLedgerRequest,
+  request: LeaveRequestForLedger,
   days: readonly CountedDay[],
   { step = 1, reason = null }: { step?: number; reason?: string | null } = {},
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function returnLeaveDaysToGrants(
  */
 export async function recalculateApprovedLeaveDay(
   ctx: Ctx,
-  request: LeaveLedgerRequest,
+  request: LeaveRequestForLedger,
   day: Day,
   now: CountedDay | undefined,
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function recalculateApprovedLeaveDay(
 }
 
 /** Locks the grants before reading them, so that two approvals do not take the same days. */
-const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LeaveLedgerRequest) =>
+const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LeaveRequestForLedger) =>
   ctx.db
     .selectFrom('leave_entry')
     .select('id')
@@ -111,7 +111,7 @@ const lockGrants = (ctx: Ctx, { employee_id, leave_type_id }: LeaveLedgerRequest
     .execute()
 
 /** Takes each day from the grant that ends first. */
-async function takeDays(ctx: Ctx, request: LeaveLedgerRequest, days: readonly CountedDay[]): Promise<void> {
+async function takeDays(ctx: Ctx, request: LeaveRequestForLedger, days: readonly CountedDay[]): Promise<void> {
   const wanted = days.filter(({ amount }) => amount > 0)
   if (!request.has_balance || !wanted.length) return
   await lockGrants(ctx, request)
@@ -139,7 +139,7 @@ const returnEntries = (ctx: Ctx, requestId: number, which: ReturnType<typeof sql
     where leave_request_id = ${requestId} and ${which}
     group by employee_id, leave_type_id, consumes_id, day, leave_request_id having sum(amount) < 0`.execute(ctx.db)
 
-async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LeaveLedgerRequest, days: readonly CountedDay[]): Promise<void> {
+async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LeaveRequestForLedger, days: readonly CountedDay[]): Promise<void> {
   if (!days.length) return
   const shares = has_balance ? computeCarriedLeaveShares(days, await usesOf(ctx, id)) : undefined
   const rows = days.map(({ day, amount, minutes, category, payer }) => ({
@@ -155,7 +155,7 @@ async function writeDays(ctx: Ctx, { id, employee_id, has_balance }: LeaveLedger
   await ctx.db.insertInto('leave_day').values(rows).execute()
 }
 
-async function usesOf(ctx: Ctx, requestId: number): Promise<LeaveUseOfGrantYear[]> {
+async function usesOf(ctx: Ctx, requestId: number): Promise<LeaveUseByGrantYear[]> {
   const rows = await ctx.db
     .selectFrom('leave_entry as e')
     .innerJoin('leave_entry as g', (join) => join.onRef('g.id', '=', 'e.consumes_id').onRef('g.company_id', '=', 'e.company_id'))

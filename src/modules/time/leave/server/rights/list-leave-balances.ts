@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orderBySql, pageLimitSql } from '#platform/list-query.ts'
+import { buildOrderBySql, buildPageLimitSql } from '#platform/list-query-sql.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { computePagination } from '#shared/fields.ts'
@@ -11,9 +11,9 @@ import type { LeaveBalanceRow, LeaveGrantBalance } from '../../shapes.ts'
 import { employmentTermsNearestToDaySql, loadLeaveEmployees } from '../leave-employees.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import { loadAnnualLeaveType, loadLeaveType } from '../leave-types.ts'
-import { computeAnnualGrantDifference, loadLeaveEntitlements } from './entitlement.ts'
+import { computeAnnualLeaveGrantDifference, loadLeaveEntitlements } from './entitlement.ts'
 import { loadLeaveBalanceOfEmployee, loadLeaveBalancesOfEmployees } from './load-leave-balance.ts'
-import { loadTimeOffInLieuSources } from './time-off-in-lieu.ts'
+import { loadOvertimeOfTimeOffInLieu } from './time-off-in-lieu.ts'
 
 export type LeaveBalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
 
@@ -29,14 +29,14 @@ type Listed = { id: number; department_id: number | null; department: string | n
 
 /** Employees in scope on a day, with their department; `count` is of all. */
 async function listedOn(ctx: Ctx, day: Day, { department_id, search, sort }: LeaveBalanceFilters, { page, size }: Page): Promise<Listed[]> {
-  const limit = pageLimitSql({ page, size })
+  const limit = buildPageLimitSql({ page, size })
   const { rows } = await sql<Listed>`
     select e.id, t.department_id, d.name as department, count(*) over ()::int as count
     from employee e ${employmentTermsNearestToDaySql(day)} left join department d on d.id = t.department_id
     where ${employeeInScopeSql(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and m.first_day <= ${day} and m.last_day >= ${day})
-      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_under(array[${department_id ?? 0}::bigint])))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint])))
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
-    order by ${sql.join([...orderBySql(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
+    order by ${sql.join([...buildOrderBySql(columns, sort ?? ''), sql`e.last_name, e.first_name, e.id`])} ${limit}`.execute(ctx.db)
   return rows
 }
 
@@ -64,7 +64,7 @@ export async function loadLeaveBalanceRows(ctx: Ctx, filters: LeaveBalanceFilter
     loadLeaveEmployees(ctx, ids),
     type.id === annual.id ? loadLeaveEntitlements(ctx, ids, Number(day.slice(0, 4)), settings) : [],
   ])
-  const differences = new Map(rights.map((one) => [one.employeeId, computeAnnualGrantDifference(one)]))
+  const differences = new Map(rights.map((one) => [one.employeeId, computeAnnualLeaveGrantDifference(one)]))
   return {
     count: rows[0]?.count ?? 0,
     rows: rows.map(
@@ -97,7 +97,7 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
 
 /** Adds the source of an opening balance, and the overtime behind time in lieu. */
 async function withSources(ctx: Ctx, allocations: LeaveGrantBalance[]): Promise<LeaveGrantBalance[]> {
-  const lieu = await loadTimeOffInLieuSources(
+  const lieu = await loadOvertimeOfTimeOffInLieu(
     ctx,
     allocations.filter(({ ground }) => ground === 'overtime'),
   )

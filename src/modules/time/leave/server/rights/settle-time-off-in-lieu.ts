@@ -23,7 +23,7 @@ async function lieuRules(ctx: Ctx): Promise<LieuRules | undefined> {
  * Adjusts time in lieu to the timesheet of these days: the smaller of approved and recognized minutes. Excess hours are reduced as far as
  * they are unused. Idempotent.
  */
-export async function settleTimeOffInLieu(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
+export async function adjustTimeOffInLieuToTimesheet(ctx: Ctx, days: readonly EmployeeDay[]): Promise<void> {
   const rules = days.length ? await lieuRules(ctx) : undefined
   if (!rules || !(await differencesOf(ctx, days, rules.since)).length) return
   // The type is locked, so that two that settle at once grant once.
@@ -52,7 +52,7 @@ export async function enableTimeOffInLieu(ctx: Ctx): Promise<void> {
   const { rows } = await sql<EmployeeDay>`
     select distinct employee_id, day::text from overtime_decision
     where day >= ${rules.since}::date and not month_is_closed(current_company(), day)`.execute(ctx.db)
-  await settleTimeOffInLieu(ctx, rows)
+  await adjustTimeOffInLieuToTimesheet(ctx, rows)
 }
 
 async function differencesOf(ctx: Ctx, days: readonly EmployeeDay[], since: Day): Promise<Difference[]> {

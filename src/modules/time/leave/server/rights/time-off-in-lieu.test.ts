@@ -18,7 +18,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   const of = (person: Omit<TestUser, 'employeeId'>) => createTestClient(contract, app, person, company.companyId)
   const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
   const employee_id = company.marko.employeeId
-  if (on) await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
+  if (on) await vesna.updateWorkingTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
   const pass = (day: Day, clock: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id, at: `${day}T${clock}:00+01:00`, direction, reason: 'Kvar čitača' })
   /** He stays these minutes longer, and some of them are approved. */
@@ -96,7 +96,7 @@ test('approved overtime becomes time in lieu and only its increase is paid', asy
   )
   assert.deepEqual(allocation!.why![0]!.values, { day: '2026-03-03', approved: { minutes: 90 }, worked: { minutes: 90 } })
   assert.deepEqual(await payroll(), ['P-S 90 26'])
-  const why = (await vesna.explainCell({ employee_id, day: '2026-03-03' })).data.reasons
+  const why = (await vesna.explainTimesheetCell({ employee_id, day: '2026-03-03' })).data.reasons
   assert.deepEqual(why.find(({ key }) => key === 'time.why.lieu')!.values, { minutes: '1:30' })
   assert.deepEqual(
     (await marko.getLeaveBalances({ employee_id, day: '2026-03-31' })).data.at(-1)!.allocations[0]!.overtime_day,
@@ -219,13 +219,13 @@ test('overtime of open months counts from the chosen day; closed months stay', a
   await stays('2026-03-03', 60)
   await stays('2026-03-10', 60)
   await sheet()
-  await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-05' } })
+  await vesna.updateWorkingTimeSettings({ settings: { lieu_from: '2026-03-05' } })
   assert.deepEqual(
     (await account())!.allocations.map(({ overtime_day }) => overtime_day),
     ['2026-03-10'],
   )
   assert.deepEqual(await payroll(), ['P 60 126', 'P-S 60 26'])
-  await vesna.updateTimeSettings({ settings: { lieu_from: null } })
+  await vesna.updateWorkingTimeSettings({ settings: { lieu_from: null } })
   assert.equal((await account())!.available, 1, 'what is earned stays')
 })
 
@@ -238,8 +238,8 @@ test('users without permission grant nothing, and other companies do not exist',
   const other = await aCompanyOfLieu()
   await assert.rejects(other.vesna.decideOvertime({ decisions }), { status: 404 })
   await assert.rejects(other.vesna.getLeaveBalances({ employee_id }), { status: 404 })
-  await assert.rejects(one.ana.updateTimeSettings({ settings: { lieu_from: '2026-01-01' } }), { status: 403 })
-  await assert.rejects(one.vesna.updateTimeSettings({ settings: { lieu_months: 0 } }), { status: 422 })
+  await assert.rejects(one.ana.updateWorkingTimeSettings({ settings: { lieu_from: '2026-01-01' } }), { status: 403 })
+  await assert.rejects(one.vesna.updateWorkingTimeSettings({ settings: { lieu_months: 0 } }), { status: 422 })
   assert.equal((await one.account())!.available, 0)
 })
 
@@ -333,7 +333,7 @@ test('a closed month keeps its overtime, hours in lieu and payroll', async () =>
   const before = await payroll()
   await vesna.closeMonth({ month: '2026-03', accept: true })
   await assert.rejects(approve('2026-03-03', 0), { code: 'common.month_closed' })
-  await vesna.updateTimeSettings({ settings: { lieu_pays: 'whole', lieu_from: '2026-03-10', lieu_months: 2 } })
+  await vesna.updateWorkingTimeSettings({ settings: { lieu_pays: 'whole', lieu_from: '2026-03-10', lieu_months: 2 } })
   assert.deepEqual(await payroll(), before)
   assert.deepEqual(
     (await account())!.allocations.map(({ granted, usable_to }) => [granted, usable_to]),

@@ -56,7 +56,7 @@ export async function assertTimeOffInLieuUnused(
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }
 
 /** The source of time in lieu: the overtime of a day, its approver and amount, and its expiry. */
-export async function loadTimeOffInLieuSources(
+export async function loadOvertimeOfTimeOffInLieu(
   ctx: Ctx,
   allocations: readonly LeaveGrantBalance[],
 ): Promise<Map<number, Pick<LeaveGrantBalance, 'overtime_day' | 'why'>>> {
@@ -67,7 +67,7 @@ export async function loadTimeOffInLieuSources(
       coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), c.email) as by,
       coalesce((select sum(value::int) from day_minutes m, jsonb_each_text(m.minutes)
         where (m.employee_id, m.day) = (g.employee_id, g.overtime_day) and key in ('P', 'PN', 'HP', 'HPN')), 0)::int as worked
-    from leave_entry g join overtime_decision a on a.id = g.overtime_approval_id left join colleagues() c on c.user_id = a.decided_by
+    from leave_entry g join overtime_decision a on a.id = g.overtime_approval_id left join names_of_company_users() c on c.user_id = a.decided_by
     where g.id = any (${allocations.map(({ grant_id }) => grant_id)}::bigint[])`.execute(ctx.db)
   const byId = new Map(allocations.map((allocation) => [allocation.grant_id, allocation]))
   return new Map(rows.map(({ id, ...source }) => [id, { overtime_day: source.day, why: explainLieu(source, byId.get(id)!) }]))

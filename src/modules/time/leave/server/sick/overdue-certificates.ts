@@ -5,7 +5,7 @@ import { loadSickCaseRows } from './sick-case-rows.ts'
 import { listSickCaseDocuments, toSickDocumentRules } from './sick-cases.ts'
 
 /** Overdue and expected documents of open cases in scope. */
-export async function loadOverdueCertificates(
+export async function loadOverdueSickCertificates(
   ctx: Ctx,
 ): Promise<{ id: number; employee_id: number; month: string | null; due_on: string }[]> {
   const rules = toSickDocumentRules(await loadLeaveSettings(ctx))

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { deleteStoredFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { downloadStoredFile, storeUploadedFile } from '#platform/files/server/stored-files.ts'
 import { validateUploadedDocument } from '#platform/files/server/uploaded-document.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { findSickCaseClosingError } from '../../rules/sick/sick-case.ts'
@@ -11,7 +11,7 @@ import type { sickCasesContract as sick } from '../../sick-cases-contract.ts'
 import { shortenLeave } from '../approval/shorten-leave.ts'
 import { loadLeaveSettings } from '../leave-settings.ts'
 import type { SickCaseRow } from './sick-case-rows.ts'
-import { getSickCase, listSickCaseDocuments, loadSickCaseRow, toSickCaseParts, toSickDocumentRules } from './sick-cases.ts'
+import { getSickCase, listSickCaseDocuments, loadSickCaseRow, toSickCasePeriods, toSickDocumentRules } from './sick-cases.ts'
 
 /** Serializes documents of a case and its close. */
 async function lockSickCase(ctx: Ctx, id: number): Promise<SickCaseRow> {
@@ -26,10 +26,10 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof
   const document = listSickCaseDocuments(row, toSickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).find(
     (one) => one.month === month,
   )
-  if (!document) throw validationError({ month: 'leave.sick.month_outside' })
+  if (!document) throw createValidationError({ month: 'leave.sick.month_outside' })
   if (document.id) throw new AppError('leave.sick.certificate_twice')
-  if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
-  if (received_on < document.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
+  if (received_on > ctx.today) throw createValidationError({ received_on: 'leave.sick.received_ahead' })
+  if (received_on < document.first_day) throw createValidationError({ received_on: 'leave.sick.received_before' })
   const stored_file_id = file
     ? await storeUploadedFile(ctx, { ...(await validateUploadedDocument(file, 'file')), employeeId: row.employee_id })
     : null
@@ -48,13 +48,13 @@ async function certificate(ctx: Ctx, id: number) {
     .select(['leave_request_id', 'stored_file_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 
 export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.getSickCertificate>) {
   const { stored_file_id } = await certificate(ctx, sick_certificate_id)
-  if (!stored_file_id) throw notFoundError()
+  if (!stored_file_id) throw createNotFoundError()
   return downloadStoredFile(ctx, stored_file_id)
 }
 
@@ -70,8 +70,8 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const error = findSickCaseClosingError(toSickCaseParts(row), last_day, ctx.today)
-  if (error) throw validationError({ last_day: error })
+  const error = findSickCaseClosingError(toSickCasePeriods(row), last_day, ctx.today)
+  if (error) throw createValidationError({ last_day: error })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
   const missing = listSickCaseDocuments(cut, toSickDocumentRules(await loadLeaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { Ctx } from '#platform/context.ts'
-import { pageLimitSql } from '#platform/list-query.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { buildPageLimitSql } from '#platform/list-query-sql.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import { type LeaveSettings, toSickLeaveRules } from '../../leave-settings.ts'
 import { findDueSickDocuments, findSickDocumentState, type SickDocumentRules, type SickDocumentState } from '../../rules/sick/sick-case.ts'
 import { type SickLeaveRules, splitSickLeaveByPayer } from '../../rules/sick-leave.ts'
@@ -16,16 +16,16 @@ import { loadSickCaseRows, type SickCaseRow } from './sick-case-rows.ts'
 
 export const toSickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
   notice: sickNotice,
-  noticeDays: newestLegalFigures.sickNotice,
+  noticeDays: newestLegalFigureValues.sickNotice,
   reportDays: sickReportDays,
 })
 
-export const toSickCaseParts = ({ parts }: Pick<SickCaseRow, 'parts'>) =>
+export const toSickCasePeriods = ({ parts }: Pick<SickCaseRow, 'parts'>) =>
   parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
 
 /** The expected documents of a case, with the received ones. */
 export function listSickCaseDocuments(row: SickCaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
-  return findDueSickDocuments(toSickCaseParts(row), rules).map((document) => {
+  return findDueSickDocuments(toSickCasePeriods(row), rules).map((document) => {
     const got = row.received.find(({ month }) => month === document.month)
     return {
       month: document.month,
@@ -95,7 +95,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
     and (${state ?? null}::text is null or coalesce(x.last_day < c.last_day, true) = (${state ?? null} = 'open'))
     and (${search ?? null}::text is null or c.employee_id in (select search_employee(${search ?? ''})))
     and (${department_id ?? null}::bigint is null or exists (select from employment_terms m where m.employee_id = c.employee_id
-      and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select departments_under(array[${department_id ?? 0}::bigint]))))`
+      and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select descendant_departments(array[${department_id ?? 0}::bigint]))))`
   const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
   const order = sort?.includes('state')
     ? sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`
@@ -104,20 +104,20 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
       : sort?.includes('last_day')
         ? sql`c.last_day ${turn}`
         : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
-  const limit = late ? sql`` : pageLimitSql({ page, size })
+  const limit = late ? sql`` : buildPageLimitSql({ page, size })
   const rows = await loadSickCaseRows(ctx, { where, order, limit })
   const cases = await asCases(ctx, rows)
   if (!late) return { cases, pagination: computePagination({ page, size }, rows[0]?.count ?? 0) }
   // Rules of the company decide what is overdue, so all found cases are checked.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
-  const pageRows = isAllRowsPageSize(size) ? found : found.slice((page - 1) * size, page * size)
+  const pageRows = isPageSizeOfAllRows(size) ? found : found.slice((page - 1) * size, page * size)
   return { cases: pageRows, pagination: computePagination({ page, size }, found.length) }
 }
 
 /** The row of one case in scope. */
 export async function loadSickCaseRow(ctx: Ctx, id: number): Promise<SickCaseRow> {
   const row = (await loadSickCaseRows(ctx, { where: sql`c.id = ${id}` }))[0]
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 

@@ -224,7 +224,7 @@ test('overdue certificates notify HR alone until they arrive', async () => {
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.updateReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_document' })
   assert.equal((await vesna.sendReminders({})).data.sent, 2)
-  assert.deepEqual((await vesna.listReminders({})).reminders.map(({ kind, day, user }) => [kind, day, user.id]).toSorted(), [
+  assert.deepEqual((await vesna.listSentReminders({})).reminders.map(({ kind, day, user }) => [kind, day, user.id]).toSorted(), [
     ['sick_document', '2026-03-05', company.vesna.userId],
     ['sick_document', '2026-04-05', company.vesna.userId],
   ])
@@ -233,7 +233,7 @@ test('overdue certificates notify HR alone until they arrive', async () => {
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )
   const ana = createTestClient(remindersContract, company, company.ana, company.companyId)
-  assert.deepEqual((await ana.listReminders({})).reminders, [])
+  assert.deepEqual((await ana.listSentReminders({})).reminders, [])
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
 })

@@ -1,4 +1,4 @@
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { formatLeaveAmountInUnit } from '../requests/leave-texts.ts'
@@ -22,7 +22,7 @@ export function CalendarAbsenceBar({
   open: (id: number) => void
 }) {
   const t = useTranslate(messages)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const kind = useAbsenceNameFormatter(span)
   const waits = span.status === 'submitted'
   const days =

@@ -5,7 +5,7 @@ import { messages } from '../../messages/index.ts'
 import { CalendarAbsenceCounts } from './CalendarAbsenceCounts.tsx'
 import { CalendarAbsenceRow } from './CalendarAbsenceRow.tsx'
 import { CalendarDayScale, CalendarMonthScale } from './CalendarScales.tsx'
-import { buildCalendarBackground, countCalendarColumns, type LeaveCalendar, type LeaveCalendarRange } from './calendar-range.ts'
+import { buildLeaveCalendarBackground, countLeaveCalendarColumns, type LeaveCalendar, type LeaveCalendarRange } from './calendar-range.ts'
 
 type Props = {
   calendar: LeaveCalendar
@@ -30,7 +30,7 @@ export function CalendarAbsenceBars({ calendar, range, off, today, open }: Props
       data-months={range.months}
       data-paper="across"
       data-print-title={`${t('leave.calendar')}, ${title}`}
-      style={{ '--ground': buildCalendarBackground(range, off, today), '--days': range.days.length } as CSSProperties}
+      style={{ '--ground': buildLeaveCalendarBackground(range, off, today), '--days': range.days.length } as CSSProperties}
     >
       <thead>
         <tr>
@@ -52,7 +52,7 @@ export function CalendarAbsenceBars({ calendar, range, off, today, open }: Props
         {[...departments].map(([name, people]) => (
           <Fragment key={name}>
             <tr className="away-group">
-              <th scope="rowgroup" colSpan={countCalendarColumns(range) + (tellsLeft ? 2 : 1)}>
+              <th scope="rowgroup" colSpan={countLeaveCalendarColumns(range) + (tellsLeft ? 2 : 1)}>
                 <span>
                   {t.data(name)} <span className="muted">{people.length}</span>
                 </span>

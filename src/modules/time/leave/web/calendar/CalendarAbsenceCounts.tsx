@@ -3,9 +3,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import {
   type CalendarDayAbsenceCount,
-  countCalendarColumns,
-  exceedsMaxAbsent,
-  findMaxAbsentRange,
+  countLeaveCalendarColumns,
+  exceedsMaxAbsentEmployees,
+  findMaxAbsentEmployeesRange,
   type LeaveCalendar,
   type LeaveCalendarRange,
 } from './calendar-range.ts'
@@ -19,7 +19,7 @@ export function CalendarAbsenceCounts({ calendar: { loads }, range, today, tells
   const t = useTranslate(messages)
   const tell = useRestrictionViolationTexts()
   const isYear = range.months > 1
-  const limit = findMaxAbsentRange(loads)
+  const limit = findMaxAbsentEmployeesRange(loads)
   const highest = Math.max(1, limit?.max ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
   const height = (count: number) => `${(HEIGHT * count) / highest}px`
@@ -30,7 +30,7 @@ export function CalendarAbsenceCounts({ calendar: { loads }, range, today, tells
         {t(isYear ? 'leave.away_by_week' : 'leave.away_by_day')}
         {limit && <small>{t(limit.min === limit.max ? 'leave.most_away' : 'leave.most_away_between', limit)}</small>}
       </th>
-      <td colSpan={countCalendarColumns(range)}>
+      <td colSpan={countLeaveCalendarColumns(range)}>
         <div>
           {bars.map(({ fullest, max: maxPeople, over, days }) => (
             <span
@@ -54,12 +54,12 @@ export function CalendarAbsenceCounts({ calendar: { loads }, range, today, tells
 
 /** Consecutive days as one bar: the highest absence, the lowest maximum, and the days with a violation. */
 function barOf(days: readonly CalendarDayAbsenceCount[]) {
-  const limit = findMaxAbsentRange(days)
+  const limit = findMaxAbsentEmployeesRange(days)
   return {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,
     max: limit?.min ?? null,
-    over: days.filter(exceedsMaxAbsent),
+    over: days.filter(exceedsMaxAbsentEmployees),
   }
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { getWeekday, isWeekend, splitDayIntoParts } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { MutedText, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { useAbsenceNameFormatter } from './CalendarAbsenceBar.tsx'
 import { useRestrictionViolationTexts } from './CalendarAbsenceCounts.tsx'
 import {
   type CalendarAbsence,
-  createIsAbsentOnDayTest,
-  exceedsMaxAbsent,
+  createAbsentOnDayPredicate,
+  exceedsMaxAbsentEmployees,
   findCalendarAbsenceKind,
   type LeaveCalendar,
   type LeaveCalendarPerson,
@@ -34,10 +34,10 @@ export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Prop
   const maxAway = Math.max(1, ...calendar.loads.map(({ away }) => away))
   const dayLoad = loads.get(day)
   const away = calendar.people.flatMap((person) => {
-    const span = person.spans.find(createIsAbsentOnDayTest(day))
+    const span = person.spans.find(createAbsentOnDayPredicate(day))
     return span ? [{ person, span }] : []
   })
-  const sent = calendar.people.flatMap((person) => person.trips.filter(createIsAbsentOnDayTest(day)).map((trip) => ({ person, trip })))
+  const sent = calendar.people.flatMap((person) => person.trips.filter(createAbsentOnDayPredicate(day)).map((trip) => ({ person, trip })))
   return (
     <>
       <ol className="away-month">
@@ -55,7 +55,7 @@ export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Prop
               data-off={isWeekend(one) || undefined}
               data-holiday={off.has(one) || undefined}
               data-today={one === today || undefined}
-              data-over={(loads.has(one) && exceedsMaxAbsent(loads.get(one)!)) || undefined}
+              data-over={(loads.has(one) && exceedsMaxAbsentEmployees(loads.get(one)!)) || undefined}
               onClick={() => setDay(one)}
             >
               {splitDayIntoParts(one).date}
@@ -72,9 +72,9 @@ export function CalendarAbsenceMonth({ calendar, range, off, today, open }: Prop
       {off.get(day) && <MutedText>{off.get(day)}</MutedText>}
       {dayLoad &&
         tell(dayLoad).map((sentence) => (
-          <NoteMessage key={sentence} tone="warn">
+          <HighlightedNote key={sentence} tone="warn">
             {sentence}
-          </NoteMessage>
+          </HighlightedNote>
         ))}
       {away.length + sent.length === 0 ? (
         <MutedText>{t('leave.nobody_away')}</MutedText>

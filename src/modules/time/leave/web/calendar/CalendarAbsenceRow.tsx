@@ -2,7 +2,12 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { CalendarAbsenceBar } from './CalendarAbsenceBar.tsx'
-import { computeAbsenceBarPosition, countCalendarColumns, type LeaveCalendarPerson, type LeaveCalendarRange } from './calendar-range.ts'
+import {
+  computeAbsenceBarPosition,
+  countLeaveCalendarColumns,
+  type LeaveCalendarPerson,
+  type LeaveCalendarRange,
+} from './calendar-range.ts'
 
 type PersonProps = { person: LeaveCalendarPerson; range: LeaveCalendarRange; open: (id: number) => void; tellsLeft: boolean }
 
@@ -16,7 +21,7 @@ export function CalendarAbsenceRow({ person, range, open, tellsLeft }: PersonPro
           <span>{t.data(`${person.last_name} ${person.first_name}`)}</span>
         </span>
       </th>
-      <td colSpan={countCalendarColumns(range)}>
+      <td colSpan={countLeaveCalendarColumns(range)}>
         <div className="away-track">
           {person.spans.map((span) => (
             <CalendarAbsenceBar key={span.id} span={span} person={person} range={range} open={open} />

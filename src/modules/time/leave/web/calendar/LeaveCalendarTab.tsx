@@ -8,13 +8,13 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '#ui/icons.ts'
 import { RowLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -32,7 +32,7 @@ const PAGE = 100
 export function LeaveCalendarTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
   // Paper is as narrow as a phone, but a print contains the whole calendar.
   const isPrinted = useIsPrinting()

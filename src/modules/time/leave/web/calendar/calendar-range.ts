@@ -1,5 +1,5 @@
 import type { ApiClient } from '#shared/api-client.ts'
-import { addDays, addMonths, countDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
+import { addDays, addMonths, countDays, type Day, isWeekend, iterateDaysBetween } from '#shared/days.ts'
 import type { leaveContract } from '../../contract.ts'
 
 export type LeaveCalendar = Awaited<ReturnType<ApiClient<typeof leaveContract>['listLeaveCalendar']>>
@@ -13,10 +13,10 @@ export type LeaveCalendarRange = { first: Day; last: Day; days: readonly Day[]; 
 export function createLeaveCalendarRange(month: string, months: number): LeaveCalendarRange {
   const first = `${month}-01`
   const last = addDays(addMonths(first, months), -1)
-  return { first, last, days: [...daysBetween(first, last)], months }
+  return { first, last, days: [...iterateDaysBetween(first, last)], months }
 }
 
-export const countCalendarColumns = ({ months, days }: LeaveCalendarRange) => (months > 1 ? months : days.length)
+export const countLeaveCalendarColumns = ({ months, days }: LeaveCalendarRange) => (months > 1 ? months : days.length)
 
 /** The position of a span in the range, as fractions of its width. */
 export function computeAbsenceBarPosition(
@@ -30,7 +30,7 @@ export function computeAbsenceBarPosition(
 }
 
 /** The background of every row as one picture: days off and today; in a year view every other month. */
-export function buildCalendarBackground({ days, months }: LeaveCalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
+export function buildLeaveCalendarBackground({ days, months }: LeaveCalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const parts = days.flatMap((day, place) => {
@@ -58,16 +58,16 @@ export const listCalendarLegendGroups = ({ people }: LeaveCalendar): (LeaveCalen
   return [...(Object.keys(kinds) as LeaveCalendarGroup[]), null].filter((group) => found.has(group))
 }
 
-export const createIsAbsentOnDayTest = (day: Day) => (span: Pick<CalendarAbsence, 'first_day' | 'last_day'>) =>
+export const createAbsentOnDayPredicate = (day: Day) => (span: Pick<CalendarAbsence, 'first_day' | 'last_day'>) =>
   span.first_day <= day && day <= span.last_day
 
 export type CalendarDayAbsenceCount = LeaveCalendar['loads'][number]
 /** More absences than a rule allows, for all or for a part. */
-export const exceedsMaxAbsent = ({ away, max: maxPeople, strains }: CalendarDayAbsenceCount) =>
+export const exceedsMaxAbsentEmployees = ({ away, max: maxPeople, strains }: CalendarDayAbsenceCount) =>
   strains.length > 0 || (maxPeople !== null && away > maxPeople)
 
 /** The range of maximum absences over the days; empty without a rule. */
-export function findMaxAbsentRange(loads: readonly CalendarDayAbsenceCount[]): { min: number; max: number } | null {
+export function findMaxAbsentEmployeesRange(loads: readonly CalendarDayAbsenceCount[]): { min: number; max: number } | null {
   const maxima = loads.flatMap(({ max: maxPeople }) => maxPeople ?? [])
   return maxima.length ? { min: Math.min(...maxima), max: Math.max(...maxima) } : null
 }

@@ -10,10 +10,10 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, FactList, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, LabelledValueList, ResponsiveColumnsLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeaveRow, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { leaveTypesContract } from '../../leave-types-contract.ts'
@@ -92,7 +92,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
     setCheckedInput(toInput(next))
   }
   const span = (at: 0 | 1, from: string, to: string) => (
-    <ColumnsLayout min={200}>
+    <ResponsiveColumnsLayout min={200}>
       {(['first_day', 'last_day'] as const).map((end) => (
         <DateField
           key={end}
@@ -108,7 +108,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
           required
         />
       ))}
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
   return (
     <Dialog
@@ -150,7 +150,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
           onChange={(has_second) => change({ has_second })}
         />
         {form.has_second && span(1, t('leave.collective.second_from'), t('leave.collective.second_to'))}
-        <ColumnsLayout min={200}>
+        <ResponsiveColumnsLayout min={200}>
           <MultiSelectField
             name="department_ids"
             label={t('leave.collective.departments')}
@@ -169,7 +169,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
               options={locations}
             />
           )}
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
         <SelectField
           name="missing_type_id"
           label={t('leave.collective.missing_type')}
@@ -181,7 +181,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
           error={errorOf('missing_type_id')}
           clearable
         />
-        {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
+        {failure && <HighlightedNote tone="danger">{formatError(failure)}</HighlightedNote>}
         {checkedInput && !asking.error && (
           <CollectiveLeaveEmployees
             asking={asking}
@@ -189,7 +189,7 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
             missingType={t.data(type?.name)}
             head={({ sums, is_late, deliver_by }) => (
               <StackLayout gap={12}>
-                <FactList
+                <LabelledValueList
                   facts={[
                     [t('leave.collective.sum_people'), t.number(sums.people)],
                     [t('leave.collective.sum_goes'), t.number(sums.goes)],
@@ -198,13 +198,13 @@ export function CollectiveLeaveDialog({ close, started }: { close: () => void; s
                     [t('leave.collective.sum_days'), t.number(sums.days)],
                   ]}
                 />
-                <NoteMessage tone={is_late ? 'warn' : 'info'}>
+                <HighlightedNote tone={is_late ? 'warn' : 'info'}>
                   {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
-                </NoteMessage>
+                </HighlightedNote>
                 {sums.days === 0 && (
-                  <NoteMessage tone="warn">
+                  <HighlightedNote tone="warn">
                     {t('leave.collective.nobody_has')} <InternalLink to="/leave/balances">{t('leave.collective.to_balances')}</InternalLink>
-                  </NoteMessage>
+                  </HighlightedNote>
                 )}
                 {is_late && (
                   <TextField

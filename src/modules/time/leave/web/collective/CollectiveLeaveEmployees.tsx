@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import type { ApiQueryResult } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -54,7 +54,7 @@ export function CollectiveLeaveEmployees<Answer extends Found>({ asking, which, 
             setSearch(text)
           }}
         />
-        <ViewSwitchButtons
+        <SegmentedViewSwitch
           label={t('leave.collective.state')}
           value={state}
           onChange={(next) => {

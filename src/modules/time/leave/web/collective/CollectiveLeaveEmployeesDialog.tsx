@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { FactList, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -22,7 +22,7 @@ export function CollectiveLeaveEmployeesDialog({ act, close }: { act: Collective
     <Dialog open close={close} title={title} size="large">
       <StackLayout gap={16}>
         {(act.late_reason || act.undo_reason || act.missing_type) && (
-          <FactList
+          <LabelledValueList
             facts={[
               act.missing_type && [t('leave.collective.missing_type'), t.data(act.missing_type.name)],
               act.late_reason !== null && [t('leave.collective.late_reason'), t.data(act.late_reason)],

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useReloadQueries } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveLeave, collectiveLeaveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -32,7 +32,7 @@ export function CollectiveLeaveTab() {
   const [undoing, setUndoing] = useState<CollectiveLeave>()
   const [work, setWork] = useState<Work>()
   const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listCollectiveLeaves({}, { signal })).data)
-  useCommandOfAddress('new', () => setNew(true))
+  useCommandFromUrl('new', () => setNew(true))
   const done = (result: Record<string, unknown>) => {
     showToast({
       severity: 'success',
@@ -111,7 +111,12 @@ export function CollectiveLeaveTab() {
         {opened && <PeopleDialog act={opened} close={() => setOpened(undefined)} />}
         {undoing && <UndoDialog act={undoing} close={() => setUndoing(undefined)} started={(id) => setWork({ id, is: 'undoing' })} />}
       </Suspense>
-      <JobDialog job={work?.id} close={() => setWork(undefined)} title={t(`leave.collective.${work?.is ?? 'writing'}`)} onDone={done} />
+      <BackgroundJobDialog
+        job={work?.id}
+        close={() => setWork(undefined)}
+        title={t(`leave.collective.${work?.is ?? 'writing'}`)}
+        onDone={done}
+      />
     </PageFrame>
   )
 }

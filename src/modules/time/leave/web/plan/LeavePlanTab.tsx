@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -15,7 +15,7 @@ import { LeavePlanFilter, type LeavePlanRow, leavePlanContract } from '../../lea
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
-const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeLeavePlanDialog.tsx')).ArrangeLeavePlanDialog }))
+const ArrangeDialog = lazy(async () => ({ default: (await import('./PlanAnnualLeaveDialog.tsx')).PlanAnnualLeaveDialog }))
 
 /** Annual leave of a year to arrange: days that expire on 30 June, and employees without a first part. */
 export function LeavePlanTab() {
@@ -42,7 +42,7 @@ export function LeavePlanTab() {
       { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
     ],
     async load(query, signal) {
-      const found = await api.listLeavePlan({ ...query, year }, { signal })
+      const found = await api.listAnnualLeavePlan({ ...query, year }, { signal })
       setSums(found.sums)
       return { rows: found.plan, pagination: found.pagination }
     },
@@ -105,7 +105,7 @@ export function LeavePlanTab() {
         <MutedText>{t('leave.plan.lead')}</MutedText>
         <YearSwitch />
         {sums && (
-          <FactList
+          <LabelledValueList
             facts={[
               [
                 t('leave.plan.sum_carried'),

@@ -1,4 +1,4 @@
-import { FactList, MutedText, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { LeaveRecalculationRow } from '../../leave-recalculation-contract.ts'
@@ -15,7 +15,7 @@ export function LeaveRecalculationDetail({ row }: { row: LeaveRecalculationRow }
   const { employee, leave_type, balance, middle, locked_months: closedMonths, documents, changed, days } = row
   return (
     <StackLayout>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('leave.employee'), t.data(employee.fullName)],
           [t('leave.recalculation.type'), formatLeaveTypeName(t, leave_type)],

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
@@ -55,12 +55,16 @@ export function LeaveRecalculationDialog({ rows, close, done }: { rows: LeaveRec
       <StackLayout>
         {t('leave.recalculation.act_text', { count: rows.length })}
         {rows.length > MAX_REQUESTS && (
-          <NoteMessage tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</NoteMessage>
+          <HighlightedNote tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</HighlightedNote>
         )}
-        {hasOwn && <NoteMessage tone="danger">{t('leave.recalculation.own_among')}</NoteMessage>}
-        {short.length > 0 && <NoteMessage tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</NoteMessage>}
-        {rows.some(({ documents }) => documents > 0) && <NoteMessage tone="warn">{t('leave.recalculation.documents_among')}</NoteMessage>}
-        {recalculation.error && <NoteMessage tone="danger">{formatError(recalculation.error)}</NoteMessage>}
+        {hasOwn && <HighlightedNote tone="danger">{t('leave.recalculation.own_among')}</HighlightedNote>}
+        {short.length > 0 && (
+          <HighlightedNote tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</HighlightedNote>
+        )}
+        {rows.some(({ documents }) => documents > 0) && (
+          <HighlightedNote tone="warn">{t('leave.recalculation.documents_among')}</HighlightedNote>
+        )}
+        {recalculation.error && <HighlightedNote tone="danger">{formatError(recalculation.error)}</HighlightedNote>}
         <CompactTable
           rows={rows}
           keyOf={({ id }) => id}

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
-import { Badge, FactList, MutedText, StackLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { LeaveRecalculationKind, type LeaveRecalculationRow, leaveRecalculationContract } from '../../leave-recalculation-contract.ts'
@@ -60,7 +60,7 @@ export function LeaveRecalculationTab() {
         <MutedText>{t('leave.recalculation.lead')}</MutedText>
         <YearSwitch />
         {sums && sums.requests > 0 && (
-          <FactList
+          <LabelledValueList
             facts={[
               [
                 t('leave.recalculation.sum_requests'),

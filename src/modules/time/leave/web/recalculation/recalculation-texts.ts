@@ -1,9 +1,9 @@
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { LeaveRecalculationRow } from '../../leave-recalculation-contract.ts'
 import type { messages } from '../../messages/index.ts'
 import { formatLeaveAmountInUnit } from '../requests/leave-texts.ts'
 
-export type RecalculationTranslator = Translate<(typeof messages)['sr']>
+export type RecalculationTranslator = TranslateFunction<(typeof messages)['sr']>
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
 export const formatLeaveAmountChange = (t: RecalculationTranslator, { before, after, in_hours }: LeaveRecalculationRow) =>
   t(in_hours ? 'leave.recalculation.in_hours' : 'leave.recalculation.in_days', {

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { MutedText } from '#ui/layout.tsx'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -110,6 +110,6 @@ const within = ({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'la
 /** Whole weeks, as many as fit. */
 function weeksOf({ first_day, last_day }: Pick<LeaveRequestRow, 'first_day' | 'last_day'>) {
   const from = addDays(first_day, 1 - getWeekday(first_day))
-  const days = [...daysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, DAYS)
+  const days = [...iterateDaysBetween(from, addDays(last_day, 7 - getWeekday(last_day)))].slice(0, DAYS)
   return { days, from, to: days.at(-1)! }
 }

@@ -1,7 +1,7 @@
 import { formatTime } from '#shared/text/hours.ts'
 import { RadioField } from '#ui/form/ChoiceFields.tsx'
 import { HoursField, TimeField } from '#ui/form/NumberFields.tsx'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
@@ -37,9 +37,9 @@ export function HalfDayFields({ form, type }: { form: LeaveFormValues; type: Lea
     }
   }
   return (
-    <ColumnsLayout min={160}>
+    <ResponsiveColumnsLayout min={160}>
       <TimeField {...time('first_from')} label={t('leave.from_time')} />
       <TimeField {...time('last_to')} label={t('leave.to_time')} />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }

@@ -3,11 +3,11 @@ import { CalculationSteps } from '#modules/foundation/company/web/CalculationSte
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { FactList, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { ErrorState } from '#ui/page-states.tsx'
+import { HighlightedNote, LabelledValueList, MutedText, StackLayout } from '#ui/layout.tsx'
+import { ErrorState } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
@@ -98,7 +98,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
     check.in_hours ? formatLeaveAmount(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount })
   return (
     <StackLayout>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('leave.amount'), <strong key="amount">{formatAmount(check.amount)}</strong>],
           check.balance && [t('leave.available_before'), formatAmount(check.balance.available)],
@@ -117,7 +117,7 @@ function Result({ check, continues, selected: selectedSpan, choose, takeSecond, 
         </div>
       )}
       {check.findings.some(({ key }) => isLeaveRestrictionFindingKey(key)) && inSpite}
-      {check.findings.length === 0 && <NoteMessage tone="success">{t('leave.nothing_against')}</NoteMessage>}
+      {check.findings.length === 0 && <HighlightedNote tone="success">{t('leave.nothing_against')}</HighlightedNote>}
       {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
       {continues && before && (
         <CheckboxField

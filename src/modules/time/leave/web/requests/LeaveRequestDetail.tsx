@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { CalculationSteps } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
-import { Badge, FactList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -30,7 +30,7 @@ const DispatchBadge = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DocumentDispatchBadge.tsx')).DocumentDispatchBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DocumentDeliveryDialog.tsx')).DocumentDeliveryDialog,
+  default: (await import('#modules/documents/documents/web/dispatch/DocumentDeliveriesDialog.tsx')).DocumentDeliveriesDialog,
 }))
 const LifecycleButton = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/lifecycle/DocumentLifecycleButton.tsx')).DocumentLifecycleButton,
@@ -55,7 +55,7 @@ function RequestView({ request, edit }: { request: LeaveRequest; edit?: () => vo
   const t = useTranslate(messages)
   return (
     <StackLayout gap={16}>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('leave.employee'), t.data(request.employee.fullName)],
           [t('leave.department'), t.data(request.department?.name)],

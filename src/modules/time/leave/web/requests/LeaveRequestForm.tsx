@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
+import { RestoredFormDraftNote } from '#ui/form/RestoredFormDraftNote.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, StackLayout } from '#ui/layout.tsx'
+import { MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -81,7 +81,7 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
     <form {...form.form}>
       <div className="leave-form">
         <StackLayout>
-          <RestoredDraftNote draft={stored} />
+          <RestoredFormDraftNote draft={stored} />
           {employee && day && <strong>{t.data(employee.name)}</strong>}
           {!own && !employee && !draft && (
             <SearchSelectField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
@@ -96,10 +96,10 @@ export function LeaveRequestForm({ employee, day, draft, own = false, cancel, do
               group: t(`leave.group.${one.leave_group}`),
             }))}
           />
-          <ColumnsLayout min={160}>
+          <ResponsiveColumnsLayout min={160}>
             <DateField {...form.field('first_day')} label={t('leave.from')} />
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           {type?.leave_group === 'annual' && (
             <SuggestedLeaveDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />
           )}

@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/Avatar.tsx'
-import { ColumnsLayout, FactList, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, LabelledValueList, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -70,7 +70,7 @@ function RequestView({ request }: { request: LeaveRequest }) {
         )}
       </dl>
       {(request.note || request.proofs.length > 0) && (
-        <FactList
+        <LabelledValueList
           facts={[
             Boolean(request.note) && [t('leave.note'), t.data(request.note)],
             request.proofs.length > 0 && [t('leave.proofs'), t.number(request.proofs.length)],
@@ -80,19 +80,21 @@ function RequestView({ request }: { request: LeaveRequest }) {
       <PageSectionLayout title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
         <DepartmentAbsencesTable request={request} />
       </PageSectionLayout>
-      <ColumnsLayout min={300}>
+      <ResponsiveColumnsLayout min={300}>
         <PageSectionLayout title={t('leave.then.checks')}>
           <StackLayout gap={8}>
             <LeaveRequestFindings findings={request.findings} />
             {request.findings.length === 0 && (
-              <NoteMessage tone="success">{t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}</NoteMessage>
+              <HighlightedNote tone="success">
+                {t(request.leave_type ? 'leave.then.no_findings' : 'leave.then.no_findings_seen')}
+              </HighlightedNote>
             )}
           </StackLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('leave.then.flow')}>
           <LeaveApprovalSteps request={request} />
         </PageSectionLayout>
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <LeaveApprovalConsequences request={request} />
     </StackLayout>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useInboxBulkApproval } from '#modules/foundation/inbox/web/use-inbox-approvals.tsx'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { BackgroundJobDialog } from '#platform/jobs/web/BackgroundJobDialog.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -11,13 +11,13 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { type ListFilterDefinition, useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
@@ -34,7 +34,7 @@ export function LeaveRequestsTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const filters = useFilters()
   const list = useList<LeaveRequestRow>({
@@ -105,7 +105,7 @@ export function LeaveRequestsTab() {
           </Suspense>
         </Dialog>
       )}
-      <JobDialog
+      <BackgroundJobDialog
         job={exported?.job}
         close={() => setExported(undefined)}
         title={t('leave.export')}
@@ -151,7 +151,7 @@ function useFilters(): ListFilterDefinition[] {
   ]
 }
 
-function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => void): ListColumnDefinition<LeaveRequestRow>[] {
+function columnsOf(t: TranslateFunction<(typeof messages)['sr']>, open: (id: number) => void): ListColumnDefinition<LeaveRequestRow>[] {
   return [
     {
       key: 'employee',

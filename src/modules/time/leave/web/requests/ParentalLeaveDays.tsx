@@ -4,11 +4,11 @@ import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
-import { ColumnsLayout, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { parentalLeaveContract } from '../../parental-leave-contract.ts'
@@ -50,17 +50,17 @@ export function ParentalLeaveDays({ phase, take }: Props) {
   return (
     <StackLayout>
       <MutedText>{t('leave.parental.lead')}</MutedText>
-      <ColumnsLayout min={160}>
+      <ResponsiveColumnsLayout min={160}>
         <DateField {...day('due_day')} label={t('leave.parental.due')} required />
         <DateField {...day('birth_day')} label={t('leave.parental.birth')} hint={t('leave.parental.birth_hint')} />
         <DateField {...day('first_day')} label={t('leave.parental.start')} hint={t('leave.parental.start_hint')} />
         <NumberField {...number('children_before')} label={t('leave.parental.before')} />
         <NumberField {...number('born')} label={t('leave.parental.born')} />
-      </ColumnsLayout>
-      {asking.error && <NoteMessage tone="danger">{formatError(asking.error)}</NoteMessage>}
+      </ResponsiveColumnsLayout>
+      {asking.error && <HighlightedNote tone="danger">{formatError(asking.error)}</HighlightedNote>}
       {asking.data && !asking.error && (
         <>
-          <NoteMessage>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</NoteMessage>
+          <HighlightedNote>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</HighlightedNote>
           <CompactTable
             label={t('leave.parental.phase')}
             rows={asking.data.phases}

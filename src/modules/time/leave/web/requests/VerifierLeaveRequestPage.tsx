@@ -1,5 +1,5 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { usePathParameters } from '#ui/state/current-address.tsx'
+import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { LeaveRequestDetail } from './LeaveRequestDetail.tsx'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { createApiClient } from '#shared/api-client.ts'
 import type { ApiConnection } from '#ui/state/api-connection.ts'
-import type { InboxApprovalQueue } from '#ui/state/page-definition.ts'
+import type { InboxApprovalDecisionQueue } from '#ui/state/page-definition.ts'
 import { leaveContract } from '../../contract.ts'
 
 /** The number of rows in the inbox; the earliest start comes first. */
@@ -10,7 +10,7 @@ const LISTED = 100
 const calls = ({ send, company }: ApiConnection) => createApiClient(leaveContract, send, company)
 
 /** Requests that wait for the user's decision. */
-export const leaveApprovalQueue: InboxApprovalQueue = {
+export const leaveApprovalQueue: InboxApprovalDecisionQueue = {
   async list(connection, query, signal) {
     const found = await calls(connection).listLeaveRequests({ ...query, mine: true, size: LISTED, sort: 'first_day' }, { signal })
     const tasks = found.leave_requests.map(

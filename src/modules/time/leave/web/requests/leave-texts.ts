@@ -1,6 +1,6 @@
 import { hoursToMinutes } from '#shared/text/hours.ts'
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as short } from '../../messages/index.ts'
 import type { LeaveRequestRow } from '../../shapes.ts'
 
@@ -15,8 +15,8 @@ export const leavePhaseColor: Record<LeaveRequestRow['phase'], ColorTone> = {
   taken: 'neutral',
 }
 
-type T = Translate<(typeof short)['sr']>
-type Short = Translate<(typeof short)['sr']>
+type T = TranslateFunction<(typeof short)['sr']>
+type Short = TranslateFunction<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
 /** The type in the reader's language; without the right to reasons it is an absence. */

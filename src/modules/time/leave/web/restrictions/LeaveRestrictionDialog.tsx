@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type LeaveRestriction, leaveRestrictionsContract } from '../../leave-restrictions-contract.ts'
@@ -54,10 +54,10 @@ export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestricti
       <form {...form.form}>
         <StackLayout>
           <TextField {...form.field('name')} label={t('leave.limit.name')} hint={t('leave.limit.name_hint')} maxLength={120} autoFocus />
-          <ColumnsLayout min={180}>
+          <ResponsiveColumnsLayout min={180}>
             <DateField {...form.field('first_day')} label={t('leave.limit.first_day')} hint={t('leave.limit.open_hint')} />
             <DateField {...form.field('last_day')} label={t('leave.limit.last_day')} hint={t('leave.limit.open_hint')} />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <MultiSelectField
             {...weekdays}
             value={(weekdays.value ?? []).map(Number)}
@@ -65,11 +65,11 @@ export function LeaveRestrictionDialog({ limit, close }: { limit: LeaveRestricti
             hint={t('leave.limit.weekdays_hint')}
             options={WEEK.map((value) => ({ value: Number(value), label: t(`leave.limit.weekday.${value}`) }))}
           />
-          <ColumnsLayout min={180}>
+          <ResponsiveColumnsLayout min={180}>
             {places.map(([name, label, options]) => (
               <SelectField key={name} {...form.field(name)} label={label} options={options} clearable />
             ))}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <RadioField
             name="kind"
             label={t('leave.limit.kind')}

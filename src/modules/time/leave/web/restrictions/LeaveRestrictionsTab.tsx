@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type LeaveRestriction, leaveRestrictionsContract } from '../../leave-restrictions-contract.ts'
@@ -25,7 +25,7 @@ export function LeaveRestrictionsTab() {
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveRestriction | 'new'>()
   const [deleting, setDeleting] = useState<LeaveRestriction>()
-  useCommandOfAddress('new', may('companies.write') && (() => setEditing('new')))
+  useCommandFromUrl('new', may('companies.write') && (() => setEditing('new')))
   const asking = useApiQuery(['leave', 'limits'], async (signal) => (await api.listLeaveRestrictions({}, { signal })).data)
   const remove = useApiMutation(({ id }: LeaveRestriction) => api.deleteLeaveRestriction({ leave_restriction_id: id }), {
     refresh: [['leave']],
@@ -106,7 +106,7 @@ function Limits({ limits, edit, remove }: Props) {
           title: t('leave.limit.edit'),
           is: 'acts',
           cell: (limit) => (
-            <ActionMenu
+            <ActionsDropdownMenu
               label={t.data(limit.name)}
               actions={[
                 { label: t('leave.limit.edit'), icon: IconPencil, act: () => edit(limit) },

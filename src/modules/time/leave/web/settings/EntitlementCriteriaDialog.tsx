@@ -5,16 +5,16 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveEntitlement } from '../../shapes.ts'
 
 /** Known grounds have a translated name; a ground of the company appears with its own name. */
-export const formatEntitlementCriterionName = (t: Translate<(typeof messages)['sr']>, name: string) =>
+export const formatEntitlementCriterionName = (t: TranslateFunction<(typeof messages)['sr']>, name: string) =>
   t.known(`leave.criterion.${name}`) ?? t.data(name)
 
 /** Criteria that are not in the record: from this year on, until the next change. */
@@ -26,7 +26,7 @@ export function EntitlementCriteriaDialog({ right, close }: { right: LeaveEntitl
   const save = useApiMutation(
     () => {
       const { granted_days: granted, grounds, prior_service_months, after_parental, note, revision } = criteria
-      return api.updateLeaveCriteria({
+      return api.updateLeaveEntitlementCriteria({
         employee_id: right.employee.id,
         year: right.year,
         granted_days: granted,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type LeaveDeputy, leaveDeputiesContract } from '../../leave-deputies-contract.ts'
 import { leaveSettingsMessages as messages } from '../../messages/settings.ts'
@@ -20,7 +20,7 @@ export function LeaveDeputiesTab() {
   const t = useTranslate(messages)
   const api = useApi(leaveDeputiesContract)
   const [editing, setEditing] = useState<LeaveDeputy | 'new'>()
-  useCommandOfAddress('new', () => setEditing('new'))
+  useCommandFromUrl('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<LeaveDeputy>()
   const asking = useApiQuery(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
   const remove = useApiMutation(({ id }: LeaveDeputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
@@ -79,7 +79,7 @@ function Deputies({ deputies, edit, remove }: Props) {
           is: 'acts',
           cell: (one) =>
             one.can.edit && (
-              <ActionMenu
+              <ActionsDropdownMenu
                 label={t.data(`${one.of.name} – ${one.user.name}`)}
                 actions={[
                   { label: t('leave.edit_deputy'), icon: IconPencil, act: () => edit(one) },

@@ -2,7 +2,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -42,10 +42,10 @@ export function LeaveDeputyDialog({ deputy, close }: { deputy: LeaveDeputy | und
         options={options.filter(({ value }) => value !== of.value)}
         clearable={false}
       />
-      <ColumnsLayout min={180}>
+      <ResponsiveColumnsLayout min={180}>
         <DateField {...form.field('first_day')} label={t('leave.first_day_of')} />
         <DateField {...form.field('last_day')} label={t('leave.last_day_of')} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </FormDialog>
   )
 }

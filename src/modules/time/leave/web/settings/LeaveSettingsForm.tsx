@@ -1,10 +1,10 @@
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { SettingsForm, type SettingsFormState } from '#ui/form/SettingsForm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, PageSectionLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -48,7 +48,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
             <Criteria settings={settings} change={change} disabled={disabled} />
           </PageSectionLayout>
           <PageSectionLayout title={t('leave.rules.sick')}>
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <NumberField
                 name="employerSickDays"
                 label={t('leave.rule.employer_sick_days')}
@@ -91,10 +91,10 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 value={settings.sickReportDays}
                 onChange={(days) => change({ sickReportDays: days ?? 0 })}
               />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
           </PageSectionLayout>
           <PageSectionLayout title={t('leave.rules.personal')}>
-            <ColumnsLayout>
+            <ResponsiveColumnsLayout>
               <NumberField
                 name="personalHolidays"
                 label={t('leave.rule.personal_most')}
@@ -113,7 +113,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
                 onChange={(personalInLeave) => personalInLeave && change({ personalInLeave })}
                 options={(['not_taken', 'taken'] as const).map((value) => ({ value, label: t(`leave.rule.personal_in_leave.${value}`) }))}
               />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
           </PageSectionLayout>
           <PageSectionLayout title={t('leave.rules.other')}>
             <Other settings={settings} change={change} disabled={disabled} />
@@ -129,13 +129,13 @@ function Annual({ settings, change, disabled }: Parts) {
   const rules = settings.entitlement
   const set = (part: Partial<LeaveSettings['entitlement']>) => change({ entitlement: { ...rules, ...part } })
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <NumberField
         name="minimum"
         label={t('leave.rule.minimum')}
         disabled={disabled}
         value={rules.minimum}
-        onChange={(days) => set({ minimum: days ?? newestLegalFigures.annualLeave })}
+        onChange={(days) => set({ minimum: days ?? newestLegalFigureValues.annualLeave })}
       />
       <NumberField name="max" label={t('leave.rule.most')} disabled={disabled} value={rules.max} onChange={(max) => set({ max })} />
       <SelectField
@@ -191,7 +191,7 @@ function Annual({ settings, change, disabled }: Parts) {
         onChange={(annualHours) => annualHours && change({ annualHours })}
         options={(['planned', 'eight'] as const).map((value) => ({ value, label: t(`leave.rule.annual_hours.${value}`) }))}
       />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 
@@ -204,7 +204,7 @@ function Criteria({ settings, change, disabled }: Parts) {
   const set = (at: number, criterion: Criterion) =>
     change({ entitlement: { ...settings.entitlement, criteria: criteria.map((one, index) => (index === at ? criterion : one)) } })
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       {criteria.flatMap((criterion, at) => {
         switch (criterion.kind) {
           case 'experience':
@@ -266,14 +266,14 @@ function Criteria({ settings, change, disabled }: Parts) {
             ]
         }
       })}
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }
 
 function Other({ settings, change, disabled }: Parts) {
   const t = useTranslate(messages)
   return (
-    <ColumnsLayout>
+    <ResponsiveColumnsLayout>
       <NumberField
         name="coveragePercent"
         label={t('leave.rule.coverage')}
@@ -317,6 +317,6 @@ function Other({ settings, change, disabled }: Parts) {
         onChange={(signatoryTitle) => change({ signatoryTitle })}
         maxLength={120}
       />
-    </ColumnsLayout>
+    </ResponsiveColumnsLayout>
   )
 }

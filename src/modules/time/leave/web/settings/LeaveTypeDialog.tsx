@@ -6,7 +6,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FormState, useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
@@ -77,7 +77,7 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('leave.add_type')}>
       <form {...form.form}>
         <StackLayout>
-          <ColumnsLayout>
+          <ResponsiveColumnsLayout>
             <TextField {...form.field('code')} label={t('leave.type_code')} maxLength={12} autoFocus />
             <SelectField
               {...form.field('leave_group')}
@@ -97,7 +97,7 @@ export function NewLeaveTypeDialog({ close }: { close: () => void }) {
               options={options(LeavePayer.options, 'payer')}
               clearable={false}
             />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <CheckboxField {...form.field('has_balance')} label={t('leave.has_balance')} />
           <Common form={form} hasBalance={Boolean(form.values.has_balance)} />
           <FormActions form={form} cancel={close} />
@@ -113,14 +113,14 @@ function Common({ form, hasBalance }: { form: FormState<typeof made>; hasBalance
   const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
   return (
     <>
-      <ColumnsLayout>
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('name')} label={t('leave.type_name')} maxLength={120} />
         <TextField {...form.field('name_en')} label={t('leave.type_name_en')} maxLength={120} />
         <TextField {...form.field('article')} label={t('leave.article')} maxLength={120} />
         <TextField {...form.field('category_code')} label={t('leave.category_code')} maxLength={6} />
         <NumberField {...form.field('pay_percent')} label={t('leave.pay_percent')} />
-      </ColumnsLayout>
-      <ColumnsLayout min={140}>
+      </ResponsiveColumnsLayout>
+      <ResponsiveColumnsLayout min={140}>
         <NumberField {...form.field('limit_amount')} label={t('leave.limit_amount')} />
         <SelectField
           {...form.field('limit_unit')}
@@ -132,13 +132,13 @@ function Common({ form, hasBalance }: { form: FormState<typeof made>; hasBalance
           label={t('leave.limit_per')}
           options={LeaveLimitPeriod.options.map((value) => ({ value, label: t(`leave.limit_per.${value}`) }))}
         />
-      </ColumnsLayout>
-      <ColumnsLayout>
+      </ResponsiveColumnsLayout>
+      <ResponsiveColumnsLayout>
         {flags.map((name) => (
           <CheckboxField key={name} {...form.field(name)} label={t(`leave.${name}`)} />
         ))}
         {hasBalance && <CheckboxField {...form.field('below_zero')} label={t('leave.below_zero')} />}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <LeaveRequestRuleFields form={form} />
     </>
   )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
@@ -26,7 +26,7 @@ export function LeaveTypesTab() {
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
   const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
-  useCommandOfAddress('new', writes && (() => setEditing('new')))
+  useCommandFromUrl('new', writes && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('leave.types')}
@@ -103,7 +103,7 @@ function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
     saved: t('leave.saved'),
   })
   return (
-    <ActionMenu
+    <ActionsDropdownMenu
       label={t('leave.acts_of', { name: type.name })}
       actions={[
         { label: t('leave.edit'), act: edit },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPublicHolidays, OBSERVED_WORKING_HOLIDAYS } from '#modules/foundation/company/rules/holidays.ts'
+import { listPublicHolidays, WORKING_STATE_HOLIDAYS } from '#modules/foundation/company/rules/holidays.ts'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,13 +8,13 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { PersonalHolidaysOfEmployees } from '../PersonalHolidaysOfEmployees.tsx'
-import { DaysOffDialog } from './DaysOffDialog.tsx'
-import { DaysOffList } from './DaysOffList.tsx'
+import { CompanyDaysOffDialog } from './CompanyDaysOffDialog.tsx'
+import { CompanyDaysOffList } from './CompanyDaysOffList.tsx'
 
 /** The calendar of a year: public holidays, company days off, and personal holidays. */
 export function PublicHolidaysTab() {
@@ -22,7 +22,7 @@ export function PublicHolidaysTab() {
   const { may } = useSession()
   const year = useSelectedYear()
   const [adding, setAdding] = useState(false)
-  useCommandOfAddress('new', may('companies.write') && (() => setAdding(true)))
+  useCommandFromUrl('new', may('companies.write') && (() => setAdding(true)))
   return (
     <PageFrame
       title={t('leave.holidays')}
@@ -36,11 +36,11 @@ export function PublicHolidaysTab() {
     >
       <StackLayout gap={16}>
         <YearSwitch />
-        <DaysOffList year={year} />
+        <CompanyDaysOffList year={year} />
         <LegalHolidays year={year} />
         <PersonalHolidaysOfEmployees year={year} />
       </StackLayout>
-      {adding && <DaysOffDialog close={() => setAdding(false)} />}
+      {adding && <CompanyDaysOffDialog close={() => setAdding(false)} />}
     </PageFrame>
   )
 }
@@ -55,7 +55,7 @@ function LegalHolidays({ year }: { year: number }) {
       const name = t(`holiday.${key}`)
       return { day, kind, name: movedFrom ? t('holiday.moved', { name }) : name, article: movedFrom ? 'čl. 3a' : 'čl. 1–3a' }
     }),
-    ...OBSERVED_WORKING_HOLIDAYS.map(
+    ...WORKING_STATE_HOLIDAYS.map(
       ([date, key]): Line => ({
         day: `${year}-${date}`,
         kind: 'observed',

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { CalculationSteps, useCalculationStepFormatter } from '#modules/foundation/company/web/CalculationSteps.tsx'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu, type MenuAction } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconTrash } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -17,7 +17,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickCasesContract } from '../../sick-cases-contract.ts'
 import { CloseSickCaseDialog, ReceiveSickCertificateDialog } from './sick-case-dialogs.tsx'
-import { formatSickDocumentName, formatSickKind, sickDocumentStateTones, sickLeaveQueryKeys } from './sick-texts.ts'
+import { formatSickDocumentName, formatSickLeaveKind, sickDocumentStateTones, sickLeaveQueryKeys } from './sick-texts.ts'
 
 /** One sick leave case: its days and payers, expected documents, and its close. */
 export function SickCaseDetail({ id }: { id: number }) {
@@ -39,10 +39,10 @@ function Case({ one }: { one: SickCase }) {
     day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
   return (
     <StackLayout gap={16}>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('leave.sick.employee'), t.data(one.employee.fullName)],
-          [t('leave.sick_kind'), formatSickKind(t, one)],
+          [t('leave.sick_kind'), formatSickLeaveKind(t, one)],
           [t('leave.sick.span'), t.range(one.first_day, one.last_day)],
           [t('leave.sick.days'), t.number(one.calendar_days)],
           [t('leave.sick.employer'), days(one.employer_days, one.employer_until, 'leave.sick.employer_until')],
@@ -179,7 +179,7 @@ function IssuedDocuments({ one }: { one: SickCase }) {
                   </Button>
                 )
               ) : (
-                <ActionMenu label={formatSickDocumentName(t, document)} actions={acts(document)} />
+                <ActionsDropdownMenu label={formatSickDocumentName(t, document)} actions={acts(document)} />
               ),
           },
         ]}

@@ -4,24 +4,24 @@ import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { ListColumnDefinition } from '#ui/list/list-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { EmptyState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickCasesContract } from '../../sick-cases-contract.ts'
 import { LeaveRequestLink } from '../requests/LeaveRequestLink.tsx'
 import { SickCaseDetail } from './SickCaseDetail.tsx'
-import { formatSickKind, hasOverdueSickDocument, type SickLeaveTranslator } from './sick-texts.ts'
+import { formatSickLeaveKind, hasOverdueSickDocument, type SickLeaveTranslator } from './sick-texts.ts'
 
 /** Sick leave as cases: start, payer, expected documents. The URL contains the open case. */
 export function SickCasesTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickCasesContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
   const list = useList<SickCase>({
     name: 'sick-cases',
@@ -84,7 +84,7 @@ const columnsOf = (t: SickLeaveTranslator, open: (id: number) => void): ListColu
     hidden: true,
     cell: ({ department }) => t.data(department?.name),
   },
-  { key: 'kind', title: t('leave.sick_kind'), onCard: 'line', cell: (row) => formatSickKind(t, row), width: 190 },
+  { key: 'kind', title: t('leave.sick_kind'), onCard: 'line', cell: (row) => formatSickLeaveKind(t, row), width: 190 },
   { key: 'first_day', title: t('leave.sick.first_day'), sort: 'first_day', cell: ({ first_day }) => t.day(first_day), width: 110 },
   { key: 'last_day', title: t('leave.sick.last_day'), sort: 'last_day', cell: ({ last_day }) => t.day(last_day), width: 110 },
   { key: 'employer', title: t('leave.sick.employer'), align: 'end', cell: ({ employer_days }) => t.number(employer_days), width: 120 },

@@ -1,9 +1,9 @@
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickCaseDocument } from '../../sick-cases-contract.ts'
 
-export type SickLeaveTranslator = Translate<(typeof messages)['sr']>
+export type SickLeaveTranslator = TranslateFunction<(typeof messages)['sr']>
 export const sickLeaveQueryKeys = [['leave']]
 
 export const sickDocumentStateTones: Record<SickCaseDocument['state'], ColorTone> = {
@@ -17,5 +17,5 @@ export const sickDocumentStateTones: Record<SickCaseDocument['state'], ColorTone
 export const formatSickDocumentName = (t: SickLeaveTranslator, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
-export const formatSickKind = (t: SickLeaveTranslator, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
+export const formatSickLeaveKind = (t: SickLeaveTranslator, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
 export const hasOverdueSickDocument = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')

@@ -22,13 +22,13 @@ export function findDemandClusters(model: OptimizationModel, monday: number): De
   return circles
 }
 
-export const listModelDaysOfWeek = (model: OptimizationModel, monday: number) =>
+export const listOptimizedDaysOfWeek = (model: OptimizationModel, monday: number) =>
   Array.from({ length: DAYS_PER_WEEK }, (_, at) => monday + at).filter((day) => day >= model.first && day <= model.last)
 
 function coveredBy(model: OptimizationModel, monday: number, person: number): Set<number> {
   const worker = model.people[person]!
   const covered = new Set<number>()
-  for (const day of listModelDaysOfWeek(model, monday))
+  for (const day of listOptimizedDaysOfWeek(model, monday))
     for (let kind = 1; kind < model.kinds; kind++)
       for (const served of listCoveredDemands(model, worker, day, kind)) covered.add(findDemandRowOfShift(model, served))
   return covered

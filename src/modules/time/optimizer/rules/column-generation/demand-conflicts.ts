@@ -1,12 +1,12 @@
 import { DEMAND_BLOCKING_CONSTRAINTS, type DemandBlockingConstraint } from '../demand-blocking-constraints.ts'
 import { CheapestEmployeePlanSearch } from '../employee-plan-search/cheapest-employee-plan.ts'
 import { countEmployeesCoveringDemands, type OptimizationModel, type OptimizationPlan } from '../optimization-model.ts'
-import { DAYS_PER_WEEK, type DemandCluster, findDemandClusters, listModelDaysOfWeek } from './demand-clusters.ts'
-import { DemandCoverLinearProgram, type FindCheapestEmployeePlans } from './demand-cover-linear-program.ts'
+import { DAYS_PER_WEEK, type DemandCluster, findDemandClusters, listOptimizedDaysOfWeek } from './demand-clusters.ts'
+import { DemandCoverageLinearProgram, type FindCheapestEmployeePlans } from './demand-coverage-linear-program.ts'
+import type { StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 import type { HighsLinearSolver } from './highs-solver.ts'
-import type { PricedDemands } from './priced-demands.ts'
-import { buildPricedDemandsOfWeek } from './priced-demands-of-week.ts'
 import { createEmployeePlanSearch } from './search-employee-plans.ts'
+import { buildWeekDemandsWithPenalties } from './week-demands-with-penalties.ts'
 
 export type StaffingDemandConflict = {
   /** The Monday of the week. */
@@ -43,7 +43,7 @@ export function findStaffingDemandConflicts(
   const until = () => request > MAX_LINES || !isWanted()
   for (let monday = 0; monday < model.days; monday += DAYS_PER_WEEK) {
     const lacking = new Set<number>()
-    for (const day of listModelDaysOfWeek(model, monday))
+    for (const day of listOptimizedDaysOfWeek(model, monday))
       for (let demand = 0; demand < model.demands; demand++) {
         const at = day * model.demands + demand
         if (cover[at]! < model.need[at]!) lacking.add(demand)
@@ -65,15 +65,15 @@ function conflictOf(
 ): StaffingDemandConflict {
   const unproven: StaffingDemandConflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
   if (people.length > MAX_PEOPLE || until()) return unproven
-  const open = (market: PricedDemands) => openMaster(market, highs, count)
-  const market = buildPricedDemandsOfWeek(model, monday, people, demands)
+  const open = (market: StaffingDemandsWithPenalties) => openMaster(market, highs, count)
+  const market = buildWeekDemandsWithPenalties(model, monday, people, demands)
   const master = open(market)
   try {
     if (!master.generate(until, [1]) || master.value < NOTHING) return unproven
     const found = smallest(master, market, until)
     const cells = new Set(found.cells)
     const against = DEMAND_BLOCKING_CONSTRAINTS.filter((one) => {
-      const loose = buildPricedDemandsOfWeek(model, monday, people, demands, one)
+      const loose = buildWeekDemandsWithPenalties(model, monday, people, demands, one)
       const other = open({ ...loose, under: loose.under.map((price, at) => (cells.has(at) ? price : 0)) })
       try {
         return other.generate(until, [1], NOTHING) && other.value <= NOTHING
@@ -99,7 +99,11 @@ function conflictOf(
 }
 
 /** Employees whose locked cells already break a rule have no rules here, because they are not the cause. */
-function openMaster(market: PricedDemands, highs: HighsLinearSolver, count: (lines: number) => void): DemandCoverLinearProgram {
+function openMaster(
+  market: StaffingDemandsWithPenalties,
+  highs: HighsLinearSolver,
+  count: (lines: number) => void,
+): DemandCoverageLinearProgram {
   const line = new Uint8Array(market.days)
   const searches = market.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules, 1))
   const starts = market.people.map(({ own, rules }, person) => {
@@ -115,7 +119,7 @@ function openMaster(market: PricedDemands, highs: HighsLinearSolver, count: (lin
     count(request.people.length)
     return pricing(request)
   }
-  const master = new DemandCoverLinearProgram(market, highs, counted, everybody, market.need)
+  const master = new DemandCoverageLinearProgram(market, highs, counted, everybody, market.need)
   starts.forEach((start, person) => {
     master.add(person, start)
   })
@@ -124,8 +128,8 @@ function openMaster(market: PricedDemands, highs: HighsLinearSolver, count: (lin
 
 /** Removes demands one by one while the others still cannot be met. */
 function smallest(
-  master: DemandCoverLinearProgram,
-  market: PricedDemands,
+  master: DemandCoverageLinearProgram,
+  market: StaffingDemandsWithPenalties,
   until: () => boolean,
 ): { cells: number[]; value: number; isSmallest: boolean } {
   const setPrice = (at: number, price: number) => master.programme.changeColCost(2 * (master.rowOf[at]! - master.group.length), price)

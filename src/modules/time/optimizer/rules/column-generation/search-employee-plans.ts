@@ -1,10 +1,10 @@
 import { CheapestEmployeePlanSearch } from '../employee-plan-search/cheapest-employee-plan.ts'
-import type { FindCheapestEmployeePlans } from './demand-cover-linear-program.ts'
-import { computeEmployeeCellCosts, type PricedDemands } from './priced-demands.ts'
+import type { FindCheapestEmployeePlans } from './demand-coverage-linear-program.ts'
+import { computeEmployeeCellCosts, type StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
 
 /** Prices employees one by one in this thread. */
 export function createEmployeePlanSearch(
-  market: PricedDemands,
+  market: StaffingDemandsWithPenalties,
   searches: readonly CheapestEmployeePlanSearch[] = market.people.map(({ rules }) => new CheapestEmployeePlanSearch(rules)),
 ): FindCheapestEmployeePlans {
   const cost = new Float64Array(market.days * market.kinds)

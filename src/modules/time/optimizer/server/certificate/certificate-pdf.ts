@@ -2,7 +2,7 @@ import { translateLegalCitation } from '#modules/foundation/law/legal-citation.t
 import { type PdfContent, type PdfTableCell, writePdf } from '#platform/pdf/write-pdf.ts'
 import { type Day, toBelgradeDay } from '#shared/days.ts'
 import { type Language, translateMessage } from '#shared/messages.ts'
-import { formatDay, formatDayRange, formatMoment } from '#shared/text/dates.ts'
+import { formatDateAndTime, formatDay, formatDayRange } from '#shared/text/format-dates.ts'
 import { messages } from '../../messages/index.ts'
 import { OPTIMIZATION_OBJECTIVE_NAMES, type OptimizationObjectiveWeights } from '../../rules/optimization-model.ts'
 import { PLAN_CERTIFICATE_LAW_RULE_NAMES, PLAN_CERTIFICATE_LAW_RULES, type PlanCertificateLawRule } from '../../rules/plan-certificate.ts'
@@ -37,7 +37,7 @@ export type PlanCertificateData = {
   printed_by: string | null
 }
 
-export const createCertificateTranslator = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
+export const translatePlanCertificateText = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
   translateMessage(messages[language], language, key, values)
 /** The maximum number of listed findings; the table counts all. */
 const MAX_LISTED_FINDINGS = 500
@@ -48,7 +48,7 @@ const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: scope, rules, employees and result of the check. */
 export function renderPlanCertificatePdf(certificate: PlanCertificateData, { language, script }: PlanCertificateLocale): Promise<Buffer> {
-  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => createCertificateTranslator(language, key, values)
+  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => translatePlanCertificateText(language, key, values)
   const cited = (article: string) => (language === 'en' ? translateLegalCitation(article) : article)
   const { run, coverage, people, findings } = certificate
   const span = formatDayRange(certificate.first, certificate.last)
@@ -75,15 +75,16 @@ export function renderPlanCertificatePdf(certificate: PlanCertificateData, { lan
         (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
       ).join('; '),
     ])
-    facts.push([word('optimizer.certificate.asked'), [author, formatMoment(created_at)].filter(Boolean).join(', ')])
-    if (applied_at) facts.push([word('optimizer.certificate.applied'), [applied_by, formatMoment(applied_at)].filter(Boolean).join(', ')])
+    facts.push([word('optimizer.certificate.asked'), [author, formatDateAndTime(created_at)].filter(Boolean).join(', ')])
+    if (applied_at)
+      facts.push([word('optimizer.certificate.applied'), [applied_by, formatDateAndTime(applied_at)].filter(Boolean).join(', ')])
   }
   if (coverage)
     facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
   facts.push([word('optimizer.certificate.digest'), certificate.digest])
   facts.push([
     word('optimizer.certificate.printed'),
-    [certificate.printed_by, formatMoment(certificate.printed_at)].filter(Boolean).join(', '),
+    [certificate.printed_by, formatDateAndTime(certificate.printed_at)].filter(Boolean).join(', '),
   ])
   const total = findings.length
   const content: PdfContent[] = [

@@ -19,13 +19,13 @@ import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/de
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { FileDownloadReply, ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
+import { addDays, type Day, findMonthEnd, iterateDaysBetween } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { optimizerContract as contract } from '../../contract.ts'
 import { countCertificateRuleResults } from '../../rules/plan-certificate.ts'
 import type { PlanOptimizationSummary } from '../../shapes.ts'
 import { getOptimization, loadOptimizationResult } from '../optimizations.ts'
-import { createCertificateTranslator, type PlanCertificateData } from './certificate-pdf.ts'
+import { type PlanCertificateData, translatePlanCertificateText } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
@@ -46,13 +46,13 @@ export async function verifyPlanOptimization(
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
-type OfPlan = ParsedInput<typeof contract.verifyPlan>
+type OfPlan = ParsedInput<typeof contract.verifyMonthPlan>
 
 /** The number of employees from which the check is a background job. */
 const AT_ONCE = 500
 
 /** Checks the present plan of a month, with the last applied run. */
-export async function verifyPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
+export async function verifyMonthPlan(ctx: Ctx, input: OfPlan): Promise<FileDownloadReply> {
   const people = await peopleIn(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long')
   return ofPlan(ctx, people, input)
@@ -156,7 +156,7 @@ async function certificate(
       place: [run.department, run.team, run.location].flatMap((one) => one?.name ?? []).join(', '),
     },
     coverage,
-    days: [...daysBetween(first, last)].length,
+    days: [...iterateDaysBetween(first, last)].length,
     people: people.map(({ fullName, code }, at) => ({ fullName, code, counts: counts[at]! })),
     findings: toPlanFindingRows(ctx, findings).map(({ employee_id, day, message, article }) => ({
       name: names.get(employee_id) ?? '',
@@ -169,7 +169,7 @@ async function certificate(
     printed_by: await nameOf(ctx),
   }
   const manner = { language: ctx.language, script }
-  const name = `${createCertificateTranslator(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const name = `${translatePlanCertificateText(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
   const bytes = () =>
     renderPdfInPool(new URL('./certificate-print-thread.ts', import.meta.url), { data: certificate, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
@@ -179,7 +179,7 @@ async function certificate(
 function digestOf(people: readonly Named[], plans: PlansByEmployeeAndDay, first: Day, last: Day): string {
   const hash = createHash('sha256')
   for (const { id, code } of people.toSorted((a, b) => a.id - b.id))
-    for (const day of daysBetween(first, last)) {
+    for (const day of iterateDaysBetween(first, last)) {
       const cell = plans.get(id)?.get(day)
       hash.update(`${code} ${day} ${cell ? (cell.shift_version_id ?? '-') : ''}\n`)
     }
@@ -196,7 +196,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
 
 async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
-    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_optimization f join colleagues() m on m.user_id = f.applied_by where f.id = ${id}`.execute(
+    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_optimization f join names_of_company_users() m on m.user_id = f.applied_by where f.id = ${id}`.execute(
     ctx.db,
   )
   return rows[0]?.name ?? null
@@ -204,7 +204,9 @@ async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
 
 async function nameOf(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
-    select nullif(concat_ws(' ', first_name, last_name), '') as name from colleagues() where user_id = ${ctx.userId}`.execute(ctx.db)
+    select nullif(concat_ws(' ', first_name, last_name), '') as name from names_of_company_users() where user_id = ${ctx.userId}`.execute(
+    ctx.db,
+  )
   return rows[0]?.name ?? null
 }
 

@@ -1,7 +1,7 @@
-import { type Day, daysBetween } from '#shared/days.ts'
+import { type Day, iterateDaysBetween } from '#shared/days.ts'
 import type { PlannedSegment } from '../plan-shapes.ts'
 import type { WorkingTimeSettings } from '../working-time-settings.ts'
-import { createDayClock, toInstantOfLocalTime } from './day-clock.ts'
+import { createDayInTimeZone, toInstantOfLocalTime } from './day-in-time-zone.ts'
 
 /** Minutes that pass between two times on the wall, both from the midnight of a day. */
 export type ElapsedMinutesBetween = (day: Day, from: number, to: number) => number
@@ -11,12 +11,12 @@ export const computeWallClockMinutes: ElapsedMinutesBetween = (_, from, to) => t
 /** Elapsed time on the days of a period: local time, except nights with a clock change if the company counts elapsed time. */
 export function computeElapsedMinutes({ zone, dst }: Pick<WorkingTimeSettings, 'zone' | 'dst'>, from: Day, to: Day): ElapsedMinutesBetween {
   if (dst === 'wall') return computeWallClockMinutes
-  for (const day of daysBetween(from, to))
-    if (createDayClock(day, zone).length !== 1440)
+  for (const day of iterateDaysBetween(from, to))
+    if (createDayInTimeZone(day, zone).length !== 1440)
       return (one, begin, end) => Math.round((toInstantOfLocalTime(one, end, zone) - toInstantOfLocalTime(one, begin, zone)) / 60_000)
   return computeWallClockMinutes
 }
 
 /** The difference between elapsed and local length of a shift. */
-export const findClockChangeOffset = (elapsed: ElapsedMinutesBetween, day: Day, segments: readonly PlannedSegment[]): number =>
+export const findClockChangeMinutesOfShift = (elapsed: ElapsedMinutesBetween, day: Day, segments: readonly PlannedSegment[]): number =>
   elapsed === computeWallClockMinutes ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)

@@ -1,4 +1,4 @@
-import { type LegalParameters, legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn, type LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
 import {
   type EmploymentProtectionPeriod,
   employmentProtectionLegalBases,
@@ -31,7 +31,7 @@ export function buildEmployeeDayFacts(
   { date_of_birth, children, is_single_parent, protections, terms, regimes, law: ofCompany }: EmployeeDayFacts,
   day: Day,
 ): WorkingTimeLimitEmployee {
-  const law = legalFiguresOn(day, ofCompany)
+  const law = getLegalFiguresOn(day, ofCompany)
   const person: WorkingTimeLimitEmployee = { law }
   const regime = regimes.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.regime.kind
   if (regime && regime !== 'standard') person.regime = regime

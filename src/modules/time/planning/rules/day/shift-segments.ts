@@ -1,4 +1,4 @@
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { PlannedSegment, ShiftTimeRules } from '../plan-shapes.ts'
 
 export type ShiftSegmentsError =
@@ -11,7 +11,7 @@ export type ShiftSegmentsError =
 const NOON = 12 * 60
 /** The part of the day of a shift, which is its default colour. */
 export function findPartOfDayOfShift(segments: readonly PlannedSegment[]): 'night' | 'late' | 'early' {
-  if (segments.some(({ from, to }) => to > 1440 || from >= newestLegalFigures.nightFrom)) return 'night'
+  if (segments.some(({ from, to }) => to > 1440 || from >= newestLegalFigureValues.nightFrom)) return 'night'
   return (segments[0]?.from ?? 0) >= NOON ? 'late' : 'early'
 }
 

@@ -1,7 +1,7 @@
-import { type LegalFiguresOfDay, legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn, type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, countDays, type Day, getWeekday } from '#shared/days.ts'
-import { computeWallClockMinutes, type ElapsedMinutesBetween, findClockChangeOffset } from '../day/elapsed-minutes.ts'
-import type { PlannedSegment, ShiftPlan } from '../plan-shapes.ts'
+import { computeWallClockMinutes, type ElapsedMinutesBetween, findClockChangeMinutesOfShift } from '../day/elapsed-minutes.ts'
+import type { PlannedSegment, PlannedShiftOfDay } from '../plan-shapes.ts'
 import {
   findViolatedWorkingTimeLimits,
   getMaxDailyMinutes,
@@ -23,7 +23,7 @@ import {
  */
 export type CheckedPlanDay = {
   day: Day
-  plan: ShiftPlan | null
+  plan: PlannedShiftOfDay | null
   overtime?: number
   hours?: readonly PlannedSegment[]
   night?: number
@@ -39,7 +39,7 @@ export type PlanCheckFinding = WorkingTimeLimit & {
 }
 
 /** Night minutes that make a planned shift a night shift (ZoR čl. 62). */
-export const NIGHT_SHIFT_MIN_MINUTES = newestLegalFigures.nightShift
+export const NIGHT_SHIFT_MIN_MINUTES = newestLegalFigureValues.nightShift
 /** A rest that the edge of the known days cuts counts as complete from this length. */
 const CUT_REST = 24 * 60
 const WEEK = 7 * 1440
@@ -48,7 +48,7 @@ const UNPLACED = 8 * 60
 /** The weekly hours above which work is overtime: the reduced full time of a job with shortened hours (ZoR čl. 52). */
 export const getWeeklyMinutesBeforeOvertime = ({
   reducedHoursJob,
-  law = newestLegalFigures,
+  law = newestLegalFigureValues,
   weeklyMinutes = law.fullTimeWeek,
 }: WorkingTimeLimitEmployee) => (reducedHoursJob ? Math.min(weeklyMinutes, law.fullTimeWeek) : law.fullTimeWeek)
 
@@ -104,7 +104,7 @@ export function checkPlanAgainstWorkingTimeLimits(
       )
     if (one.notice) {
       const { days: count, minutes, unforeseen = false } = one.notice
-      const { law = newestLegalFigures } = personOn(one.day)
+      const { law = newestLegalFigureValues } = personOn(one.day)
       report(
         one.day,
         { noticeDays: count, noticeMinutes: minutes, unforeseen },
@@ -181,7 +181,7 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
   const index = countDays(first, day.day) - 1
   const planned = day.plan?.segments ?? []
   const total =
-    (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : findClockChangeOffset(elapsed, day.day, planned))
+    (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : findClockChangeMinutesOfShift(elapsed, day.day, planned))
   const end = planned.at(-1)?.to
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]
@@ -191,7 +191,7 @@ function read(day: CheckedPlanDay, first: Day, elapsed: ElapsedMinutesBetween): 
   // Overtime into the night does not make an afternoon shift a night shift.
   const isNightShift =
     (planned.length ? Math.max(day.night ?? 0, computeNightWorkMinutes(planned, day.day, elapsed)) : night) >=
-    legalFiguresOn(day.day).nightShift
+    getLegalFiguresOn(day.day).nightShift
   const [from, to] = [index * 1440 + lies.from, index * 1440 + lies.to]
   return { ...day, index, total, night, isNightShift, from, to, isPlaced: segments.length > 0 }
 }
@@ -201,7 +201,7 @@ export function computeNightWorkMinutes(
   segments: readonly PlannedSegment[],
   day: Day = '',
   elapsed: ElapsedMinutesBetween = computeWallClockMinutes,
-  { nightFrom, nightTo }: LegalFiguresOfDay = legalFiguresOn(day),
+  { nightFrom, nightTo }: LegalFiguresOfDay = getLegalFiguresOn(day),
 ): number {
   let night = 0
   for (const { from, to } of segments)
@@ -226,7 +226,7 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Pl
       if (!since || one.index - before!.index > 7) [since, minutes, reported] = [one, 0, 1]
       minutes += one.total
       const person = personOn(one.day)
-      const { law = newestLegalFigures } = person
+      const { law = newestLegalFigureValues } = person
       const weeks = Math.floor((one.index - since.index) / 7) + 1
       if (weeks > reported && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
         for (const code of findViolatedWorkingTimeLimits({ ...person, consecutiveNightWeeks: weeks }))
@@ -268,7 +268,7 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
     add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({
       found: ordered + beyond,
-      limit: (person.law ?? newestLegalFigures).weekOvertime,
+      limit: (person.law ?? newestLegalFigureValues).weekOvertime,
     }))
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
     // A partly known week may have its rest on unknown days.

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { DaysOffByDay, NonWorkingDayPay } from '../plan-shapes.ts'
 
 /** Public holidays for the engine: paid as PR when not worked, with a premium when worked. */
-export function listLegalFreeDays(firstYear: number, lastYear = firstYear): Record<Day, NonWorkingDayPay> {
+export function listPublicHolidayPayByDay(firstYear: number, lastYear = firstYear): Record<Day, NonWorkingDayPay> {
   const days: Record<Day, NonWorkingDayPay> = {}
   for (let year = firstYear; year <= lastYear; year++)
     for (const { day } of listPublicHolidays(year)) days[day] = { code: 'PR', premium: true }
@@ -14,7 +14,7 @@ export function listLegalFreeDays(firstYear: number, lastYear = firstYear): Reco
  * Adds personal holidays (Zakon o državnim i drugim praznicima, čl. 4): VP when not worked, with a premium when worked. A public holiday
  * stays one.
  */
-export function addPersonalDaysOff(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
+export function addPersonalHolidaysToDaysOff(free: DaysOffByDay, personal: readonly Day[]): DaysOffByDay {
   if (!personal.length) return free
   const days: Record<Day, NonWorkingDayPay | undefined> = { ...free }
   for (const day of personal) if (!days[day]?.premium) days[day] = { code: 'VP', premium: true }

@@ -1,6 +1,6 @@
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
-import { toInstantOfLocalTime } from '../day/day-clock.ts'
+import { toInstantOfLocalTime } from '../day/day-in-time-zone.ts'
 import type { PlannedSegment } from '../plan-shapes.ts'
 import type { PlanCheckFinding } from './check-plan-against-limits.ts'
 import { findViolatedWorkingTimeLimits, WORKING_TIME_LIMITS } from './working-time-limits.ts'
@@ -47,7 +47,7 @@ export function computeScheduleNoticePeriod(
 function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): ScheduleNoticeCompliance {
   if (noticeMinutes <= 0) return 'past'
   const breaks = (unforeseen: boolean) =>
-    findViolatedWorkingTimeLimits({ noticeDays, noticeMinutes, unforeseen, law: legalFiguresOn(day) }).includes('schedule_notice')
+    findViolatedWorkingTimeLimits({ noticeDays, noticeMinutes, unforeseen, law: getLegalFiguresOn(day) }).includes('schedule_notice')
   if (!breaks(false)) return 'in_time'
   if (breaks(true)) return 'too_short'
   return 'short'
@@ -55,7 +55,7 @@ function latenessOf(day: Day, noticeDays: number, noticeMinutes: number): Schedu
 
 /** A new employee could not be notified earlier: the contract states the first days (čl. 33). */
 export const isHiredWithinNoticePeriod = ({ day, before }: ChangedPlanDayOfEmployee, employedSince: Day | undefined) =>
-  before === undefined && employedSince !== undefined && day < addDays(employedSince, legalFiguresOn(day).scheduleNotice)
+  before === undefined && employedSince !== undefined && day < addDays(employedSince, getLegalFiguresOn(day).scheduleNotice)
 
 /**
  * Reasons for a late notice. `unforeseen`: unforeseen circumstances with at least 48 hours (čl. 56 st. 2). `agreed`: with the employee, in
@@ -77,7 +77,7 @@ export function isShortNoticeExcused(
 
 /** A late notice as a finding. */
 export function findShortNoticeFinding(day: Day, { days, minutes, lateness }: ScheduleNoticePeriod): PlanCheckFinding {
-  const { scheduleNotice, scheduleNoticeUnforeseen } = legalFiguresOn(day)
+  const { scheduleNotice, scheduleNoticeUnforeseen } = getLegalFiguresOn(day)
   const values =
     lateness === 'too_short'
       ? { found: Math.max(0, minutes), limit: scheduleNoticeUnforeseen }

@@ -1,9 +1,9 @@
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 
 /** A number of weeks of equal minutes. */
 export type EqualWeeksOfRedistribution = { weeks: number; minutes: number }
 
-const MAX_WEEK_MINUTES = newestLegalFigures.maxWeekRedistribution
+const MAX_WEEK_MINUTES = newestLegalFigureValues.maxWeekRedistribution
 
 /**
  * Redistribution of working time (ZoR čl. 57): the average of the reference period must not exceed the contracted week, and no week its

@@ -5,7 +5,7 @@ import { translateMessage } from '#shared/messages.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { en as limitsEn } from '../../messages/en.ts'
 import { sr as limitsSr } from '../../messages/sr.ts'
-import type { ShiftPlan } from '../plan-shapes.ts'
+import type { PlannedShiftOfDay } from '../plan-shapes.ts'
 import { computeLegalBreakMinutes } from '../working-time-settings.ts'
 import { type CheckedPlanDay, checkPlanAgainstWorkingTimeLimits } from './check-plan-against-limits.ts'
 import { toWorkingTimeLimitMessage } from './working-time-limit-messages.ts'
@@ -50,10 +50,14 @@ test('the break follows the length of the working day', () => {
   for (const { hours, breakMin } of file.breaks) assert.equal(computeLegalBreakMinutes(Math.round(hours * 60)), breakMin, `${hours} h`)
 })
 
-const plan = (from: number, to: number): ShiftPlan => ({ segments: [{ from: from * 60, to: to * 60 }], planned_minutes: (to - from) * 60 })
+const plan = (from: number, to: number): PlannedShiftOfDay => ({
+  segments: [{ from: from * 60, to: to * 60 }],
+  planned_minutes: (to - from) * 60,
+})
 const [day, late, night, off] = [plan(8, 16), plan(14, 22), plan(22, 30), null]
 /** Days in a row from Monday 5 October 2026. */
-const week = (...plans: (ShiftPlan | null)[]): CheckedPlanDay[] => plans.map((one, at) => ({ day: addDays('2026-10-05', at), plan: one }))
+const week = (...plans: (PlannedShiftOfDay | null)[]): CheckedPlanDay[] =>
+  plans.map((one, at) => ({ day: addDays('2026-10-05', at), plan: one }))
 const codes = (found: ReturnType<typeof checkPlanAgainstWorkingTimeLimits>) => found.map((one) => `${one.day} ${one.code}`)
 
 test('an ordinary week has no findings', () =>

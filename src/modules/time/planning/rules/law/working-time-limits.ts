@@ -1,4 +1,4 @@
-import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { EmploymentProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 
 /** The working-time regimes: the standard week, averaging over the month (ZoR čl. 56), and redistribution (čl. 57). */
@@ -112,13 +112,14 @@ export type WorkingTimeFigures = WorkingTimeLimitEmployee & {
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const getMinDailyRestMinutes = ({ regime, law = newestLegalFigures }: WorkingTimeLimitEmployee) =>
+export const getMinDailyRestMinutes = ({ regime, law = newestLegalFigureValues }: WorkingTimeLimitEmployee) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const getMinWeeklyRestMinutes = ({ regime, shifts, law = newestLegalFigures }: WorkingTimeLimitEmployee) =>
+export const getMinWeeklyRestMinutes = ({ regime, shifts, law = newestLegalFigureValues }: WorkingTimeLimitEmployee) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
-export const getMaxDailyMinutes = ({ minor, law = newestLegalFigures }: WorkingTimeLimitEmployee) => (minor ? law.minorDay : law.maxDay)
-export function getMaxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigures }: WorkingTimeLimitEmployee): number {
+export const getMaxDailyMinutes = ({ minor, law = newestLegalFigureValues }: WorkingTimeLimitEmployee) =>
+  minor ? law.minorDay : law.maxDay
+export function getMaxWeeklyMinutes({ minor, regime = 'standard', law = newestLegalFigureValues }: WorkingTimeLimitEmployee): number {
   if (minor) return law.minorWeek
   return { standard: law.maxWeek, averaging: law.maxWeekAveraging, redistribution: law.maxWeekRedistribution }[regime]
 }
@@ -133,7 +134,7 @@ export function findViolatedWorkingTimeLimits(figures: WorkingTimeFigures): Work
     overtimeWeek = 0,
     weekTotal = 0,
     nightWeek = 0,
-    law = newestLegalFigures,
+    law = newestLegalFigureValues,
   } = figures
   const broken: WorkingTimeLimitCode[] = []
   const check = (isBroken: boolean, code: WorkingTimeLimitCode) => void (isBroken && broken.push(code))

@@ -1,4 +1,4 @@
-import { legalFiguresOn, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, findMonthEnd, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import type { WorkingTimeRegime } from './working-time-limits.ts'
@@ -19,8 +19,8 @@ export type RegimeFirstAndLastDay = { first_day: Day; last_day: Day }
 export type EmployeeRegimeSpan = RegimeFirstAndLastDay & { regime: RegimeWithLegalBasis }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
-export const MAX_REFERENCE_PERIOD_MONTHS = newestLegalFigures.redistributionPeriod
-export const MAX_AGREED_REFERENCE_PERIOD_MONTHS = newestLegalFigures.redistributionPeriodAgreement
+export const MAX_REFERENCE_PERIOD_MONTHS = newestLegalFigureValues.redistributionPeriod
+export const MAX_AGREED_REFERENCE_PERIOD_MONTHS = newestLegalFigureValues.redistributionPeriodAgreement
 
 export type WorkingTimeRegimeInput = Omit<RegimeWithLegalBasis, 'id'> & { ground: string | null; act_number: string | null }
 
@@ -29,7 +29,7 @@ export function validateWorkingTimeRegime(input: WorkingTimeRegimeInput): Record
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
   const wrong: Record<string, FieldError> = {}
   if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
-  const law = legalFiguresOn(first_day)
+  const law = getLegalFiguresOn(first_day)
   const limit = kind !== 'redistribution' ? 1 : collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod
   if (period_months > limit)
     wrong.period_months =

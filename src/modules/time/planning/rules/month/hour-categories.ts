@@ -1,4 +1,4 @@
-import { type LegalFiguresOfDay, newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { type LegalFiguresOfDay, newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import type { MinutesByHourCategory } from '../plan-shapes.ts'
 
 /** The three properties of a worked minute that determine its premium (čl. 108). */
@@ -45,7 +45,7 @@ export const getMinPayPremiums = (law: LegalFiguresOfDay): PayPremiumPercentages
 export function computePayFactorOfHour(
   code: string,
   yearsOfService = 0,
-  increases: PayPremiumPercentages = getMinPayPremiums(newestLegalFigures),
+  increases: PayPremiumPercentages = getMinPayPremiums(newestLegalFigureValues),
 ): number {
   const facts = WORK_HOUR_CODES.indexOf(code as (typeof WORK_HOUR_CODES)[number])
   const percent =

@@ -109,13 +109,13 @@ const OPEN: ReadonlySet<string> = new Set([
   'SD',
 ])
 
-export const hideReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_ABSENCE_HOUR_CODE)
+export const hideAbsenceReasonOfHourCode = (code: string) => (OPEN.has(code) ? code : HIDDEN_ABSENCE_HOUR_CODE)
 
 /** The minutes with all absences under one code, paid or unpaid. */
 export function hideAbsenceReasonsInMinutes(minutes: MinutesByHourCategory): MinutesByHourCategory {
   const visibleMinutes: MinutesByHourCategory = {}
   for (const code in minutes) {
-    const under = hideReasonOfHourCode(code)
+    const under = hideAbsenceReasonOfHourCode(code)
     visibleMinutes[under] = (visibleMinutes[under] ?? 0) + minutes[code]!
   }
   return visibleMinutes

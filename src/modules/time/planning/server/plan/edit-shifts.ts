@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, Shift } from '../../plan-contract.ts'
@@ -25,7 +25,7 @@ function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
   const planned = planned_minutes ?? sumShiftSegmentMinutes(segments)
   const wrong = validateShiftSegments(segments, planned, rules)
   if (wrong)
-    throw validationError({
+    throw createValidationError({
       [wrong === 'time.planned_too_long' ? 'planned_minutes' : wrong === 'time.flexitime_backwards' ? 'rules' : 'segments']: wrong,
     })
   return { segments: JSON.stringify(segments), planned_minutes: planned, rules: JSON.stringify(rules) }
@@ -46,7 +46,7 @@ export async function createShift(
 
 export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: ParsedInput<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   const changes = omitUndefined({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
@@ -55,7 +55,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
 
 /** Stores a version of a shift from a day on; one of the same day is replaced. */
 export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedInput<typeof plan.createShiftVersion>) {
-  if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw notFoundError()
+  if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw createNotFoundError()
   const values = versionOf(version)
   const { id } = await ctx.db
     .insertInto('shift_version')
@@ -70,6 +70,6 @@ export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...ver
 export async function deleteShift(ctx: Ctx, { shift_id }: ParsedInput<typeof plan.deleteShift>) {
   await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
   const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   return { data: { id: shift_id } }
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
 import {
   loadEmploymentProtections,
-  loadFamilyFactsForHoursLimits,
+  loadFamilyDataForWorkingTimeLimits,
 } from '#modules/people/employees/server/dossier/employment-protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeDayFacts } from '../../rules/day/employee-day-facts.ts'
-import { loadRegimeSpansOfEmployees } from '../regimes/regime-spans.ts'
+import { loadRegimeSpansOfEmployees } from '../regimes/regime-spans-of-employees.ts'
 
 type Basics = { id: number; date_of_birth: Day | null; terms: EmployeeDayFacts['terms'] }
 
@@ -24,7 +24,7 @@ export async function loadEmployeeDayFacts(
         select jsonb_agg(jsonb_build_object('first_day', first_day, 'last_day', least(last_day, ${to}::date), 'weekly_minutes', weekly_minutes)) as terms
         from employment_terms where employee_id = e.id and first_day <= ${to}::date and last_day >= ${from}::date) t on true
     where e.id = any (${people}::bigint[])`.execute(ctx.db)
-  const family = await loadFamilyFactsForHoursLimits(ctx, people)
+  const family = await loadFamilyDataForWorkingTimeLimits(ctx, people)
   const protections = await loadEmploymentProtections(ctx, people, from, to)
   const regimes = await loadRegimeSpansOfEmployees(ctx, people, from, to)
   const away = await awayOf(ctx, people, from, to)

@@ -1,15 +1,15 @@
 export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './edit-shifts.ts'
-export { getPlan, listHourFunds } from './plan-view.ts'
+export { getMonthPlan, listHourFunds } from './plan-view.ts'
 export {
-  createAssignment,
-  createScheduleVersion,
+  createRotationAssignment,
   createWorkSchedule,
-  deleteAssignment,
+  createWorkScheduleVersion,
+  deleteRotationAssignment,
   deleteWorkSchedule,
-  listAssignments,
+  listRotationAssignments,
   listWorkSchedules,
-  updateAssignment,
+  updateRotationAssignment,
   updateWorkSchedule,
 } from './rotation-assignments.ts'
 export { applyShiftPresets, undoShiftPresets } from './shift-presets.ts'
-export { updatePlan } from './write-plan.ts'
+export { updatePlanCells } from './write-plan.ts'

@@ -24,13 +24,13 @@ test('a night rotation of a department is overridden by a personal one', async (
     anchor_day: '2026-03-02',
     days: [first, first, second, second, night, night, null, null],
   })
-  await vesna.createAssignment({ work_schedule_id: rotation.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
+  await vesna.createRotationAssignment({ work_schedule_id: rotation.data.id, department_id: company.departmentId, first_day: '2026-03-02' })
   assert.deepEqual((await vesna.listWorkSchedules({})).data[0]?.versions[0]?.days, [first, first, second, second, night, night, null, null])
   assert.deepEqual(
-    (await vesna.listAssignments({})).data.map(({ target, target_name }) => [target, target_name]),
+    (await vesna.listRotationAssignments({})).data.map(({ target, target_name }) => [target, target_name]),
     [['department', 'Proizvodnja']],
   )
-  const { data } = await vesna.getPlan({ month: '2026-03', department_id: null })
+  const { data } = await vesna.getMonthPlan({ month: '2026-03', department_id: null })
   assert.deepEqual(shiftsOf(data, company.marko.employeeId).slice(0, 10), [
     null,
     first,
@@ -44,15 +44,15 @@ test('a night rotation of a department is overridden by a personal one', async (
     first,
   ])
   assert.deepEqual(shiftsOf(data, company.jelena.employeeId).slice(0, 3), [null, null, null])
-  await vesna.createAssignment({
+  await vesna.createRotationAssignment({
     work_schedule_id: rotation.data.id,
     employee_id: company.marko.employeeId,
     shifted_by: 2,
     first_day: '2026-03-02',
   })
-  assert.equal(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId)[1], second)
+  assert.equal(shiftsOf((await vesna.getMonthPlan({ month: '2026-03' })).data, company.marko.employeeId)[1], second)
   await assert.rejects(
-    vesna.createAssignment({ work_schedule_id: rotation.data.id, employee_id: company.marko.employeeId, first_day: '2026-06-01' }),
+    vesna.createRotationAssignment({ work_schedule_id: rotation.data.id, employee_id: company.marko.employeeId, first_day: '2026-06-01' }),
     {
       status: 409,
       code: 'schedules.overlap',
@@ -67,7 +67,7 @@ test('each person has a fund by contracted hours and days of employment', async 
     const ended = { last_day: '2026-10-15', termination_reason: 'agreement' }
     await db.updateTable('employment').set(ended).where('employee_id', '=', company.ana.employeeId).execute()
   })
-  const { data } = await of(company, company.vesna).getPlan({ month: '2026-10' })
+  const { data } = await of(company, company.vesna).getMonthPlan({ month: '2026-10' })
   const fund = ({ employeeId }: TestUser) => data.employees.find(({ id }) => id === employeeId)!.fund_minutes / 60
   // 22 working days: eight hours each, four of twenty a week, and eleven of the days to the 15th.
   assert.deepEqual([fund(company.jelena), fund(company.marko), fund(company.ana)], [176, 88, 88])
@@ -77,9 +77,9 @@ test('a cell that violates daily rest is rejected with its article', async () =>
   const company = await createTestCompany(app)
   const { vesna, first, second } = await withShifts(company)
   const cell = (day: string, shift_id: number | null) => ({ employee_id: company.marko.employeeId, day, shift_id })
-  await vesna.updatePlan({ cells: [cell('2026-03-03', second)] })
+  await vesna.updatePlanCells({ cells: [cell('2026-03-03', second)] })
   await assert.rejects(
-    vesna.updatePlan({ cells: [cell('2026-03-04', first), cell('2026-03-06', first)] }),
+    vesna.updatePlanCells({ cells: [cell('2026-03-04', first), cell('2026-03-06', first)] }),
     (error: { status: number; details: { refused: { day: string; article: string; message: string }[] } }) => {
       assert.equal(error.status, 422)
       assert.deepEqual(
@@ -90,7 +90,7 @@ test('a cell that violates daily rest is rejected with its article', async () =>
       return true
     },
   )
-  assert.deepEqual(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId).slice(2, 6), [
+  assert.deepEqual(shiftsOf((await vesna.getMonthPlan({ month: '2026-03' })).data, company.marko.employeeId).slice(2, 6), [
     second,
     null,
     null,
@@ -108,13 +108,13 @@ test('a warning needs a reason, and concurrent changes are not overwritten', asy
     day: `2026-03-${day}`,
     shift_id: short,
   }))
-  await assert.rejects(vesna.updatePlan({ cells: days }), { status: 409, code: 'plan.needs_reason' })
-  await vesna.updatePlan({ cells: days, reason: 'Inventar' })
+  await assert.rejects(vesna.updatePlanCells({ cells: days }), { status: 409, code: 'plan.needs_reason' })
+  await vesna.updatePlanCells({ cells: days, reason: 'Inventar' })
   const cell = { employee_id: company.marko.employeeId, day: '2026-03-16', shift_id: first, expected_shift_id: null }
-  await vesna.updatePlan({ cells: [cell] })
-  await assert.rejects(vesna.updatePlan({ cells: [{ ...cell, shift_id: second }] }), { status: 409, code: 'common.concurrent_update' })
-  await vesna.updatePlan({ cells: [{ ...cell, shift_id: 'clear', expected_shift_id: first }] })
-  assert.equal(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId)[15], null)
+  await vesna.updatePlanCells({ cells: [cell] })
+  await assert.rejects(vesna.updatePlanCells({ cells: [{ ...cell, shift_id: second }] }), { status: 409, code: 'common.concurrent_update' })
+  await vesna.updatePlanCells({ cells: [{ ...cell, shift_id: 'clear', expected_shift_id: first }] })
+  assert.equal(shiftsOf((await vesna.getMonthPlan({ month: '2026-03' })).data, company.marko.employeeId)[15], null)
 })
 
 test('impossible shifts are rejected, and a version is valid from its day', async () => {
@@ -138,11 +138,11 @@ test('impossible shifts are rejected, and a version is valid from its day', asyn
     fields: { code: 'Smena sa tom oznakom već postoji.' },
   })
   await vesna.createShiftVersion({ shift_id: first, first_day: '2026-03-10', segments: [{ from: 420, to: 840 }] })
-  await vesna.updatePlan({
+  await vesna.updatePlanCells({
     cells: ['09', '10'].map((day) => ({ employee_id: company.marko.employeeId, day: `2026-03-${day}`, shift_id: first })),
   })
   assert.equal(
-    (await vesna.getPlan({ month: '2026-03' })).data.employees.find(({ id }) => id === company.marko.employeeId)?.planned_minutes,
+    (await vesna.getMonthPlan({ month: '2026-03' })).data.employees.find(({ id }) => id === company.marko.employeeId)?.planned_minutes,
     480 + 420,
   )
   await assert.rejects(vesna.deleteShift({ shift_id: first }), { status: 409 })
@@ -154,16 +154,16 @@ test('a manager sees employees in scope, plans nobody, and foreign ids are unkno
   const { vesna } = await withShifts(ours)
   const ana = of(ours, ours.ana)
   assert.deepEqual(
-    (await ana.getPlan({ month: '2026-03' })).data.employees.map(({ id }) => id).sort(),
+    (await ana.getMonthPlan({ month: '2026-03' })).data.employees.map(({ id }) => id).sort(),
     [ours.ana.employeeId, ours.marko.employeeId].sort(),
   )
-  await assert.rejects(ana.updatePlan({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
+  await assert.rejects(ana.updatePlanCells({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
     status: 403,
   })
-  await assert.rejects(vesna.updatePlan({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: first }] }), {
+  await assert.rejects(vesna.updatePlanCells({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: first }] }), {
     fields: { shift_id: 'Izabrana stavka ne postoji.' },
   })
-  await assert.rejects(vesna.updatePlan({ cells: [{ employee_id: theirs.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
+  await assert.rejects(vesna.updatePlanCells({ cells: [{ employee_id: theirs.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
     status: 404,
   })
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { getTimeSettings } from '#modules/time/timesheet/server/close/payroll-file-settings.ts'
+import { getWorkingTimeSettings } from '#modules/time/timesheet/server/close/payroll-file-and-working-time-settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { addDays, type Day, daysBetween, findMonthEnd } from '#shared/days.ts'
+import { addDays, type Day, findMonthEnd, iterateDaysBetween } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { PlanLimitFinding } from '../../plan-contract.ts'
 import { computeElapsedMinutes } from '../../rules/day/elapsed-minutes.ts'
@@ -11,7 +11,7 @@ import { buildEmployeeDayFacts, type EmployeeDayFacts } from '../../rules/day/em
 import { type CheckedPlanDay, checkPlanAgainstWorkingTimeLimits, type PlanCheckFinding } from '../../rules/law/check-plan-against-limits.ts'
 import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '../../rules/law/working-time-limit-messages.ts'
 import { WORKING_TIME_LIMITS } from '../../rules/law/working-time-limits.ts'
-import type { ShiftPlan } from '../../rules/plan-shapes.ts'
+import type { PlannedShiftOfDay } from '../../rules/plan-shapes.ts'
 import type { WorkingTimeSettings } from '../../rules/working-time-settings.ts'
 import type { PlanGridEmployee } from './plan-grid-employees.ts'
 
@@ -32,7 +32,7 @@ export type PlansByEmployeeAndDay = Map<number, Map<Day, PlannedDayCell>>
 
 export async function loadPlansOfEmployees(ctx: Ctx, people: number[], from: Day, to: Day): Promise<PlansByEmployeeAndDay> {
   const { rows } = await sql<PlannedDayCell & { employee_id: number; day: Day }>`
-    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin, work_schedule_version_id from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
+    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin, work_schedule_version_id from plan_of_employees(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
     ctx.db,
   )
   const plans: PlansByEmployeeAndDay = new Map(people.map((id) => [id, new Map()]))
@@ -41,21 +41,21 @@ export async function loadPlansOfEmployees(ctx: Ctx, people: number[], from: Day
 }
 
 /** The versions of shifts by id. */
-export async function loadShiftVersionsForPlan(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
+export async function loadShiftVersionsForPlan(ctx: Ctx): Promise<Map<number, PlannedShiftOfDay>> {
   const rows = await ctx.db
     .selectFrom('shift_version')
     .select(['id', 'segments', 'planned_minutes', 'rules'])
-    .$castTo<ShiftPlan & { id: number }>()
+    .$castTo<PlannedShiftOfDay & { id: number }>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The data of a plan check beside plans: shifts and elapsed time. */
-export type PlanCheckData = { shifts: Map<number, ShiftPlan>; settings: WorkingTimeSettings }
+export type PlanCheckData = { shifts: Map<number, PlannedShiftOfDay>; settings: WorkingTimeSettings }
 
 export async function loadPlanCheckData(ctx: Ctx): Promise<PlanCheckData> {
   const shifts = await loadShiftVersionsForPlan(ctx)
-  return { shifts, settings: (await getTimeSettings(ctx)).data.settings }
+  return { shifts, settings: (await getWorkingTimeSettings(ctx)).data.settings }
 }
 
 export type EmployeePlanFinding = PlanCheckFinding & { employee_id: number }
@@ -73,7 +73,7 @@ export function findPlanLimitViolations(
   return people.flatMap((person) => {
     const own = facts.get(person.id)!
     const days: CheckedPlanDay[] = []
-    for (const day of daysBetween(addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS))) {
+    for (const day of iterateDaysBetween(addDays(from, -PLAN_CHECK_CONTEXT_DAYS), addDays(to, PLAN_CHECK_CONTEXT_DAYS))) {
       const version = plans.get(person.id)?.get(day)?.shift_version_id
       days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
     }

@@ -91,7 +91,7 @@ const memberColumns = sql`e.id, e.last_name || ' ' || e.first_name as "fullName"
   jsonb_build_object('id', d.id, 'name', d.name) as department, t.weekly_minutes, t.first_day::text, t.last_day::text`
 
 const departmentIdsUnder = (department_id: number | null | undefined) =>
-  sql`select departments_under(array[${department_id ?? null}::bigint])`
+  sql`select descendant_departments(array[${department_id ?? null}::bigint])`
 
 /** The last terms of each employee in a period. Employees outside it are excluded first. */
 function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PlanEmployeeFilters) {

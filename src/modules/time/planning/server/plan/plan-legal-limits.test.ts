@@ -52,7 +52,7 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     for (const [number, hours] of Object.entries(days))
       cells.push({ employee_id: employeeId, day: at(Number(number)), shift_id: hours && (await shiftOf(...hours)) })
     try {
-      await vesna.updatePlan({ cells, ...(reason && { reason }) })
+      await vesna.updatePlanCells({ cells, ...(reason && { reason }) })
     } catch (error) {
       const { status, details } = error as { status: number; details: Record<'refused' | 'warnings', { code: string }[]> }
       return [...new Set((details.refused ?? details.warnings).map(({ code }) => `${status} ${code}`))].sort()
@@ -60,9 +60,9 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     return []
   }
   const protect = (kind: EmploymentProtectionKind, more: object = {}) =>
-    vesna.createProtection({ employee_id: employeeId, kind, signed_on: '2026-10-01', first_day: '2026-10-01', ...more })
+    vesna.createEmploymentProtection({ employee_id: employeeId, kind, signed_on: '2026-10-01', first_day: '2026-10-01', ...more })
   const regime = (kind: 'standard' | 'averaging' | 'redistribution', more: object = {}) =>
-    vesna.createRegime({
+    vesna.createWorkingTimeRegime({
       employee_id: employeeId,
       kind,
       first_day: '2026-11-01',
@@ -158,19 +158,19 @@ test('of a regime that may not be, the field is named', async () => {
   const jelena = { employee_id: one.company.jelena.employeeId }
   await assert.rejects(one.regime('averaging', { ...jelena, first_day: '2026-10-31' }), fields(409, 'first_day'))
   await one.regime('averaging', jelena)
-  const listed = (await one.vesna.listRegimes({})).data
+  const listed = (await one.vesna.listWorkingTimeRegimes({})).data
   assert.deepEqual(
     listed.filter((regime) => regime.id === id).map(({ kind, target, period }) => [kind, target, period]),
     [['redistribution', 'employee', { first_day: '2026-11-01', last_day: '2026-12-31' }]],
   )
-  const ana = await one.ana.listRegimes({})
+  const ana = await one.ana.listWorkingTimeRegimes({})
   assert.deepEqual(ana.data.map(({ target }) => target).sort(), ['department', 'employee'])
-  await assert.rejects(one.ana.deleteRegime({ working_regime_id: id }), { status: 403 })
+  await assert.rejects(one.ana.deleteWorkingTimeRegime({ working_regime_id: id }), { status: 403 })
   const other = await createTestCompany(app)
-  await assert.rejects(createTestClient(contract, app, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), {
+  await assert.rejects(createTestClient(contract, app, other.vesna, other.companyId).deleteWorkingTimeRegime({ working_regime_id: id }), {
     status: 404,
   })
-  await one.vesna.deleteRegime({ working_regime_id: id })
+  await one.vesna.deleteWorkingTimeRegime({ working_regime_id: id })
 })
 
 test('lawful plans are silent', async () => {
@@ -230,7 +230,7 @@ test('pregnancy findings forbid nights and overtime, the cause needs permission'
   assert.deepEqual(await one.plan({ 19: [22, 30] }), [])
   await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-01', last_day: '2026-11-02' })
   const findingsOf = async (who: Planned['vesna']) =>
-    (await who.getPlan({ month: '2026-11' })).data.findings.map(({ code, message }) => [code, /trudn/.test(message)])
+    (await who.getMonthPlan({ month: '2026-11' })).data.findings.map(({ code, message }) => [code, /trudn/.test(message)])
   assert.deepEqual(await findingsOf(one.vesna), [['night_when_pregnant', true]])
   assert.deepEqual(await findingsOf(one.ana), [['protected_person', false]])
 })
@@ -349,7 +349,7 @@ test('the close lists violations where they were worked', async () => {
   }))
   await one.vesna.decideOvertime({ decisions, reason: 'Rok' })
   const readBreaches = async () => {
-    const { items } = (await one.vesna.getCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
+    const { items } = (await one.vesna.getMonthCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
   // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is enough rest.
@@ -390,15 +390,15 @@ test('a night with a clock change lasts its real hours unless set to wall time',
   const pass = (number: number, time: string, direction: 'in' | 'out') =>
     one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${one.at(number)}T${time}`, direction, reason: 'Kartica' })
   const readBreaches = async () => {
-    const { items } = (await one.vesna.getCloseChecklist({ month: '2026-10', employee_id: one.employeeId })).data
+    const { items } = (await one.vesna.getMonthCloseChecklist({ month: '2026-10', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
-  await one.vesna.updateTimeSettings({ settings: { dst: 'wall' }, revision: 0 })
+  await one.vesna.updateWorkingTimeSettings({ settings: { dst: 'wall' }, revision: 0 })
   assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), [])
   await pass(autumn, '18:00:00+02:00', 'in')
   await pass(autumn + 1, '06:00:00+01:00', 'out')
   assert.deepEqual(await readBreaches(), [])
-  await one.vesna.updateTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
+  await one.vesna.updateWorkingTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
   const [breach, ...more] = await readBreaches()
   assert.match(breach!, /^2026-10-24 .*13:00 h/)
   assert.deepEqual(more, [])
@@ -418,7 +418,7 @@ test('manual hours are checked: future ones rejected, worked ones need a reason'
   await assert.rejects(type(minor, '2026-11-03', 'N4'), isRefused('time.cells_need_reason', 'minor_night'))
   await assert.rejects(type(minor, addDays(new Date().toISOString().slice(0, 10), 100), '13', 'Rok'), { status: 422 })
   await type(minor, '2026-11-03', '6+P1', 'Ostao do kraja istovara')
-  const why = (await minor.vesna.explainCell({ employee_id: minor.employeeId, day: '2026-11-03' })).data
+  const why = (await minor.vesna.explainTimesheetCell({ employee_id: minor.employeeId, day: '2026-11-03' })).data
   assert.equal(why.comment, 'Ostao do kraja istovara')
   await type(minor, '2026-11-04', 'GO')
 
@@ -445,21 +445,21 @@ test('a rotation with forbidden shifts is not assigned', async () => {
   const { data: schedule } = await one.vesna.createWorkSchedule({ name: 'Pet po dvanaest', anchor_day: '2026-11-02', days })
   const today = new Date().toISOString().slice(0, 10)
   const monday = addDays('2026-11-02', 7 * (Math.ceil(countDays('2026-11-02', today) / 7) + 6))
-  const assign = (more: object) => one.vesna.createAssignment({ work_schedule_id: schedule.id, first_day: monday, ...more })
+  const assign = (more: object) => one.vesna.createRotationAssignment({ work_schedule_id: schedule.id, first_day: monday, ...more })
   const department = { department_id: one.company.departmentId }
   await assert.rejects(assign(department), (error: { status: number; code: string; details: { refused: { employee_id: number }[] } }) => {
     assert.deepEqual([error.status, error.code], [422, 'schedules.forbidden'])
     assert.ok(error.details.refused.some(({ employee_id }) => employee_id === one.employeeId))
     return true
   })
-  assert.deepEqual((await one.vesna.listAssignments({})).data, [])
+  assert.deepEqual((await one.vesna.listRotationAssignments({})).data, [])
   await one.regime('redistribution', { ...department, employee_id: null, last_day: null, period_months: 6 })
   await one.child(addDays(today, -30))
   await assert.rejects(assign({ employee_id: one.employeeId }), { status: 422, code: 'schedules.forbidden' })
   await one.protect('redistribution')
   const { id } = (await assign({ ...department, last_day: addDays(monday, 1) })).data
   await one.regime('averaging', { first_day: monday, last_day: null })
-  await assert.rejects(one.vesna.updateAssignment({ schedule_assignment_id: id, last_day: addDays(monday, 30) }), { status: 422 })
+  await assert.rejects(one.vesna.updateRotationAssignment({ schedule_assignment_id: id, last_day: addDays(monday, 30) }), { status: 422 })
 })
 
 test('duplicate consents and reversed days are rejected by field', async () => {
@@ -479,7 +479,7 @@ test('duplicate consents and reversed days are rejected by field', async () => {
   await assert.rejects(protect('night_weeks', { first_day: '2026-12-31' }), fields('first_day'))
   await protect('child_under_3')
   // After its withdrawal the next may begin on that day.
-  await vesna.updateProtection({
+  await vesna.updateEmploymentProtection({
     employee_id: employeeId,
     protection_id: id,
     kind: 'night_weeks',
@@ -490,12 +490,17 @@ test('duplicate consents and reversed days are rejected by field', async () => {
   })
   await protect('night_weeks', { first_day: '2026-12-01' })
   const ana = createTestClient(contract, app, company.ana, company.companyId)
-  await assert.rejects(ana.listProtections({ employee_id: employeeId }), { status: 403 })
-  await assert.rejects(ana.createProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), { status: 403 })
-  const other = await createTestCompany(app)
-  await assert.rejects(createTestClient(contract, app, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), {
-    status: 404,
+  await assert.rejects(ana.listEmploymentProtections({ employee_id: employeeId }), { status: 403 })
+  await assert.rejects(ana.createEmploymentProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), {
+    status: 403,
   })
+  const other = await createTestCompany(app)
+  await assert.rejects(
+    createTestClient(contract, app, other.vesna, other.companyId).listEmploymentProtections({ employee_id: employeeId }),
+    {
+      status: 404,
+    },
+  )
 })
 
 test('a consent that ends within a night covers the night that began on its last day', async () => {
@@ -515,7 +520,7 @@ test('a consent that ends within a night covers the night that began on its last
     ['2026-11-03T06:00', 'out'],
   ] as const)
     await one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${at}:00+01:00`, direction, reason: 'Kartica' })
-  const { items } = (await one.vesna.getCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
+  const { items } = (await one.vesna.getMonthCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
   assert.equal(items.find(({ kind }) => kind === 'law_breach')?.rows.length ?? 0, 0)
 })
 
@@ -530,7 +535,7 @@ test('entries for closed months have no effect until they are reopened', async (
     await vesna.createClockEvent({ employee_id, at: `2026-09-${time}`, direction, reason: 'Kartica' })
   await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-09-02', text: 'N8' }], reason: 'Zamena' })
   const breaches = async () => {
-    const { items } = (await vesna.getCloseChecklist({ month: '2026-09', employee_id })).data
+    const { items } = (await vesna.getMonthCloseChecklist({ month: '2026-09', employee_id })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ article }) => article) ?? []
   }
   const readBreaches = await breaches()
@@ -540,25 +545,32 @@ test('entries for closed months have no effect until they are reopened', async (
   const { id } = (await vesna.closeMonth({ month: '2026-09', accept: true })).data
 
   const consent = { employee_id, kind: 'child_under_3' as const, signed_on: '2026-08-31', first_day: '2026-08-31' }
-  const { data: written } = await vesna.createProtection(consent)
+  const { data: written } = await vesna.createEmploymentProtection(consent)
   assert.deepEqual(written.closed_months, ['2026-09'])
   const protection_id = written.id
   // A change without an effect on closed days needs no list; a withdrawal and a deletion do.
-  const same = await vesna.updateProtection({ ...consent, protection_id, report_number: '7/2026' })
+  const same = await vesna.updateEmploymentProtection({ ...consent, protection_id, report_number: '7/2026' })
   assert.deepEqual(same.data.closed_months, [])
-  const later = await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: '2026-10-05' })
+  const later = await vesna.updateEmploymentProtection({ ...consent, protection_id, withdrawn_on: '2026-10-05' })
   assert.deepEqual(later.data.closed_months, [])
-  const within = await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: '2026-09-02' })
+  const within = await vesna.updateEmploymentProtection({ ...consent, protection_id, withdrawn_on: '2026-09-02' })
   assert.deepEqual(within.data.closed_months, ['2026-09'])
-  const finding = await vesna.createProtection({ employee_id, kind: 'pregnancy', first_day: '2026-09-01', last_day: '2026-09-30' })
+  const finding = await vesna.createEmploymentProtection({
+    employee_id,
+    kind: 'pregnancy',
+    first_day: '2026-09-01',
+    last_day: '2026-09-30',
+  })
   assert.deepEqual(finding.data.closed_months, ['2026-09'])
-  assert.deepEqual((await vesna.deleteProtection({ employee_id, protection_id: finding.data.id })).data.closed_months, ['2026-09'])
+  assert.deepEqual((await vesna.deleteEmploymentProtection({ employee_id, protection_id: finding.data.id })).data.closed_months, [
+    '2026-09',
+  ])
   assert.deepEqual(await sheet(), before)
-  assert.equal((await vesna.listMonths({ year: 2026 })).data.find(({ month }) => month === '2026-09')?.state, 'closed')
+  assert.equal((await vesna.listMonthCloseStates({ year: 2026 })).data.find(({ month }) => month === '2026-09')?.state, 'closed')
 
   await vesna.reopenMonth({ month_close_id: id!, reason: 'Saglasnost je stigla kasnije' })
   assert.deepEqual(await breaches(), readBreaches)
-  await vesna.updateProtection({ ...consent, protection_id, withdrawn_on: null })
+  await vesna.updateEmploymentProtection({ ...consent, protection_id, withdrawn_on: null })
   assert.deepEqual(await breaches(), [])
   assert.deepEqual(await sheet(), before)
 })
@@ -632,7 +644,7 @@ async function readBreaches(one: Planned, input: Vector['input']) {
 async function noticed(one: Planned, days: number, isUnforeseen: boolean): Promise<string[]> {
   const day = addDays(toBelgradeDay(new Date()), days)
   const { data } = await one.vesna.createShift({ code: 'J', name: 'J', segments: [{ from: 480, to: 960 }] })
-  await one.vesna.updatePlan({ cells: [{ employee_id: one.employeeId, day, shift_id: data.id }] })
+  await one.vesna.updatePlanCells({ cells: [{ employee_id: one.employeeId, day, shift_id: data.id }] })
   const ground = isUnforeseen ? { ground_kind: 'unforeseen' as const, ground: 'Kvar na liniji' } : {}
   try {
     await one.vesna.publishPlan({ from: day, to: day, employee_ids: [one.employeeId], ...ground })

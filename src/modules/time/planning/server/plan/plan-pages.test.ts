@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgChartContract } from '#modules/foundation/organisation/org-chart-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { planningContract } from '#modules/time/planning/demand-contract.ts'
+import { staffingDemandContract } from '#modules/time/planning/staffing-demand-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { mergeCloseChecklists } from '#modules/time/timesheet/web/timesheet/timesheet-problems.ts'
+import { mergeMonthCloseChecklists } from '#modules/time/timesheet/web/timesheet/timesheet-problems.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, recordFirstClockEvent } from '#test/support/app.ts'
 import { monthPlanContract } from '../../plan-contract.ts'
@@ -16,7 +16,7 @@ const company = await createTestCompany(app)
 await recordFirstClockEvent(company)
 const { companyId } = company
 const vesna = createTestClient(
-  { ...timesheetContract, ...monthPlanContract, ...planningContract, ...monthCloseContract },
+  { ...timesheetContract, ...monthPlanContract, ...staffingDemandContract, ...monthCloseContract },
   app,
   company.vesna,
   companyId,
@@ -53,7 +53,7 @@ test('grids of over 600 employees are paged by whole departments', async () => {
   const departments: [string, number, number][] = []
   for (let page = 1, last = 1; page <= last; page++) {
     const { data } = await vesna.getTimesheet({ month, page })
-    const { data: plan } = await vesna.getPlan({ month, page })
+    const { data: plan } = await vesna.getMonthPlan({ month, page })
     assert.deepEqual(
       plan.employees.map(({ id }) => id),
       data.employees.map(({ id }) => id),
@@ -103,27 +103,27 @@ test('overtime of many days is paged, each day once, with a full count', async (
 })
 
 test('a day view is paged, and filtered to working people', async () => {
-  const first = (await vesna.getScheduleDay({ day: '2026-03-31' })).data
-  const last = (await vesna.getScheduleDay({ day: '2026-03-31', page: 5 })).data
+  const first = (await vesna.getScheduleOfDay({ day: '2026-03-31' })).data
+  const last = (await vesna.getScheduleOfDay({ day: '2026-03-31', page: 5 })).data
   assert.deepEqual([first.people.length, last.people.length, first.pagination.rowsNumber], [500, 89, 2_089])
   const idSet = new Set(first.people.map(({ id }) => id))
   assert.ok(last.people.every(({ id }) => !idSet.has(id)))
   assert.ok(JSON.stringify(first).length < 1_000_000)
-  const working = (await vesna.getScheduleDay({ day: '2026-03-31', working: true })).data
+  const working = (await vesna.getScheduleOfDay({ day: '2026-03-31', working: true })).data
   assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])
 })
 
 test('the close check is paged, and its pages together are complete', async () => {
-  const first = (await vesna.getCloseChecklist({ month })).data
+  const first = (await vesna.getMonthCloseChecklist({ month })).data
   const parts = [first]
-  while (parts.length < first.pagination.last_page) parts.push((await vesna.getCloseChecklist({ month, page: parts.length + 1 })).data)
+  while (parts.length < first.pagination.last_page) parts.push((await vesna.getMonthCloseChecklist({ month, page: parts.length + 1 })).data)
   assert.equal(parts.length, 5)
   assert.ok(parts.every(({ employees }) => employees === 2_089))
   for (const part of parts) {
     assert.ok(JSON.stringify(part).length < 1_000_000)
     assert.ok(part.items.every(({ rows }) => rows.length <= 150))
   }
-  const whole = parts.reduce(mergeCloseChecklists)
+  const whole = parts.reduce(mergeMonthCloseChecklists)
   const of = (kind: string) => whole.items.find((one) => one.kind === kind)
   const people = new Set(whole.items.flatMap(({ rows }) => rows.flatMap(({ employee_id }) => employee_id ?? [])))
   assert.equal(of('no_hours')?.count ?? of('under_fund')?.count, 2_089, JSON.stringify(whole.items.map(({ kind, count }) => [kind, count])))
@@ -150,7 +150,7 @@ test('gate list and chart are paged and complete', async () => {
   assert.equal(new Set([...inside.passes, ...others.passes].map(({ employee_id }) => employee_id)).size, 6_089)
   assert.deepEqual([inside.passes.length, inside.last.length, others.next], [4_000, 10, null])
 
-  const chart = await Promise.all([1, 2, 3].map((page) => gate.listDepartmentPeople({ on: '2026-03-31', page })))
+  const chart = await Promise.all([1, 2, 3].map((page) => gate.listOrgChartEmployees({ on: '2026-03-31', page })))
   assert.deepEqual(
     chart.map(({ data, pagination }) => [data.length, pagination.page]),
     [

@@ -6,7 +6,7 @@ import { loadCompanyCalendar } from '#modules/foundation/company/server/company-
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { monthPlanContract as plan } from '../../plan-contract.ts'
 import { loadEmployeeDayFacts } from './employee-day-facts.ts'
@@ -29,7 +29,9 @@ export async function findAbsenceReasonsByDay(ctx: Ctx, ids: readonly number[], 
   const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
     select employee_id, day::text, category, false as is_personal from leave_days_of_employees(${ids}::bigint[], ${first}::date, ${last}::date)
     union all
-    select employee_id, day::text, 'VP', true from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+    select employee_id, day::text, 'VP', true from personal_holidays_of_employees(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(
+    ctx.db,
+  )
   const found = new Map<number, Away>()
   for (const { employee_id, day, category, is_personal } of rows) {
     const own = found.get(employee_id) ?? { leave: {}, personal: [] }
@@ -49,7 +51,7 @@ function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; t
   return wholeWeeks ? { from: addDays(first, 1 - getWeekday(first)), to: addDays(last, 7 - getWeekday(last)) } : { from: first, to: last }
 }
 
-export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
+export async function getMonthPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getMonthPlan>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const { from, to } = visibleSpan(first, last, whole_weeks)
   const { people, pagination } = await loadPlanGridEmployeesPage(ctx, first, last, filters)
@@ -64,7 +66,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
     loadHourFunds(ctx, ids, first, last),
     loadUpcomingTrips(ctx, ids, from, to),
   ])
-  const days = [...daysBetween(from, to)]
+  const days = [...iterateDaysBetween(from, to)]
   const sentOn = Map.groupBy(sent, ({ employee_id }) => employee_id)
   return {
     data: {

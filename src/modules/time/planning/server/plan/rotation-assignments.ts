@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { assertRowRevision } from '#platform/assert-row-revision.ts'
 import type { Ctx } from '#platform/context.ts'
-import { assertRowRevision } from '#platform/optimistic-lock.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { monthPlanContract as plan, RotationAssignment, WorkSchedule } from '../../plan-contract.ts'
-import { assignScheduleWithinLimits } from './assignment-limits.ts'
+import { assignRotationWithinLimits } from './rotation-assignment-limits.ts'
 
 export async function listWorkSchedules(ctx: Ctx) {
   const { rows } = await sql<WorkSchedule>`
@@ -53,14 +53,18 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
     .where('id', '=', work_schedule_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   assertRowRevision(revision, found.revision)
   if (name) await ctx.db.updateTable('work_schedule').set({ name }).where('id', '=', work_schedule_id).execute()
   return { data: { id: work_schedule_id } }
 }
 
-export async function createScheduleVersion(ctx: Ctx, { work_schedule_id, ...rotation }: ParsedInput<typeof plan.createScheduleVersion>) {
-  if (!(await ctx.db.selectFrom('work_schedule').select('id').where('id', '=', work_schedule_id).executeTakeFirst())) throw notFoundError()
+export async function createWorkScheduleVersion(
+  ctx: Ctx,
+  { work_schedule_id, ...rotation }: ParsedInput<typeof plan.createWorkScheduleVersion>,
+) {
+  if (!(await ctx.db.selectFrom('work_schedule').select('id').where('id', '=', work_schedule_id).executeTakeFirst()))
+    throw createNotFoundError()
   return { data: { id: await writeVersion(ctx, work_schedule_id, rotation) } }
 }
 
@@ -70,12 +74,12 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedI
   )
   await ctx.db.deleteFrom('work_schedule_version').where('work_schedule_id', '=', work_schedule_id).execute()
   const gone = await ctx.db.deleteFrom('work_schedule').where('id', '=', work_schedule_id).returning('id').executeTakeFirst()
-  if (!gone) throw notFoundError()
+  if (!gone) throw createNotFoundError()
   return { data: { id: work_schedule_id } }
 }
 
 /** Assignments of employees in scope, and of all teams and departments. */
-export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedInput<typeof plan.listAssignments>) {
+export async function listRotationAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedInput<typeof plan.listRotationAssignments>) {
   const { rows } = await sql<RotationAssignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,
       a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day, a.revision,
@@ -90,21 +94,21 @@ export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Parse
   return { data: rows }
 }
 
-export async function createAssignment(
+export async function createRotationAssignment(
   ctx: Ctx,
-  { employee_id, employee_ids, team_id, department_id, last_day, ...input }: ParsedInput<typeof plan.createAssignment>,
+  { employee_id, employee_ids, team_id, department_id, last_day, ...input }: ParsedInput<typeof plan.createRotationAssignment>,
 ) {
   const people = [...new Set([...(employee_ids ?? []), ...(employee_id ? [employee_id] : [])])]
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
-    throw validationError({ employee_id: 'schedules.one_target' })
-  if (last_day && last_day < input.first_day) throw validationError({ last_day: 'schedules.last_day_before_first' })
+    throw createValidationError({ employee_id: 'schedules.one_target' })
+  if (last_day && last_day < input.first_day) throw createValidationError({ last_day: 'schedules.last_day_before_first' })
   if (!people.length && ctx.isScoped) throw new AppError('access.denied')
   const common = { ...input, last_day: last_day ?? 'infinity' }
   const rows = people.length
     ? people.map((id) => ({ ...common, employee_id: id }))
     : [{ ...common, team_id: team_id ?? null, department_id: department_id ?? null }]
   const target = { employee_ids: people, team_id: team_id ?? null, department_id: department_id ?? null }
-  const made = await assignScheduleWithinLimits(ctx, target, input.work_schedule_id, input.first_day, common.last_day, () =>
+  const made = await assignRotationWithinLimits(ctx, target, input.work_schedule_id, input.first_day, common.last_day, () =>
     ctx.db.insertInto('schedule_assignment').values(rows).returning('id').execute(),
   )
   return { data: { id: made[0]!.id, created: made.length } }
@@ -117,29 +121,30 @@ async function reachedAssignment(ctx: Ctx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   return found
 }
 
-export async function updateAssignment(
+export async function updateRotationAssignment(
   ctx: Ctx,
-  { schedule_assignment_id, last_day, revision, ...input }: ParsedInput<typeof plan.updateAssignment>,
+  { schedule_assignment_id, last_day, revision, ...input }: ParsedInput<typeof plan.updateRotationAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
   assertRowRevision(revision, found.revision)
-  if (last_day && last_day < (input.first_day ?? found.first_day)) throw validationError({ last_day: 'schedules.last_day_before_first' })
+  if (last_day && last_day < (input.first_day ?? found.first_day))
+    throw createValidationError({ last_day: 'schedules.last_day_before_first' })
   const values = omitUndefined({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(values).length) return { data: { id: schedule_assignment_id } }
   const target = { ...found, employee_ids: found.employee_id ? [found.employee_id] : [] }
   const { first_day, last_day: end } = { ...found, ...values }
-  await assignScheduleWithinLimits(ctx, target, found.work_schedule_id, first_day, end, () =>
+  await assignRotationWithinLimits(ctx, target, found.work_schedule_id, first_day, end, () =>
     ctx.db.updateTable('schedule_assignment').set(values).where('id', '=', schedule_assignment_id).execute(),
   )
   return { data: { id: schedule_assignment_id } }
 }
 
-export async function deleteAssignment(ctx: Ctx, { schedule_assignment_id }: ParsedInput<typeof plan.deleteAssignment>) {
+export async function deleteRotationAssignment(ctx: Ctx, { schedule_assignment_id }: ParsedInput<typeof plan.deleteRotationAssignment>) {
   await reachedAssignment(ctx, schedule_assignment_id)
   await ctx.db.deleteFrom('schedule_assignment').where('id', '=', schedule_assignment_id).execute()
   return { data: { id: schedule_assignment_id } }

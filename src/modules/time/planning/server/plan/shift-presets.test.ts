@@ -57,7 +57,7 @@ test('presets in use, foreign, or without permission are not undone', async () =
   const vesna = of(company)
   const { data } = await vesna.applyShiftPresets({ shifts: ['morning', 'afternoon'], rotations: ['office_week'] })
   const first = (await vesna.listShifts({})).data.find(({ code }) => code === 'I')!
-  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-02', shift_id: first.id }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-02', shift_id: first.id }] })
   await assert.rejects(vesna.undoShiftPresets(data), { status: 409 })
   assert.deepEqual([(await vesna.listShifts({})).data.length, (await vesna.listWorkSchedules({})).data.length], [3, 1])
   const stranger = of(await createTestCompany(app))

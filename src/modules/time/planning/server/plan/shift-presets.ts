@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
-import { validationError } from '#shared/app-error.ts'
+import { createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { monthPlanContract as plan } from '../../plan-contract.ts'
@@ -16,7 +16,7 @@ import { createWorkSchedule, deleteWorkSchedule } from './rotation-assignments.t
 
 /** Adds common shifts and rotations. An existing shift with equal hours is reused. */
 export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {
-  if (!shifts.length && !rotations.length) throw validationError({ shifts: 'invalid.required' })
+  if (!shifts.length && !rotations.length) throw createValidationError({ shifts: 'invalid.required' })
   const { data: existing } = await listShifts(ctx)
   const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShiftName]) =>
     existing.find((one) => {

@@ -11,8 +11,8 @@ test('a plan by whole weeks has the days of the neighbouring months', async () =
   await assignDayShift(company)
   const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
   const [{ data: month }, { data: weeks }] = [
-    await vesna.getPlan({ month: '2026-12' }),
-    await vesna.getPlan({ month: '2026-12', whole_weeks: true }),
+    await vesna.getMonthPlan({ month: '2026-12' }),
+    await vesna.getMonthPlan({ month: '2026-12', whole_weeks: true }),
   ]
   assert.deepEqual([month.days[0]!.day, month.days.at(-1)!.day], ['2026-12-01', '2026-12-31'])
   assert.deepEqual([weeks.days[0]!.day, weeks.days.at(-1)!.day], ['2026-11-30', '2027-01-03'])

@@ -18,13 +18,13 @@ import {
   toPlanFindingRows,
 } from './month-plans.ts'
 
-type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
+type Cell = ParsedInput<typeof plan.updatePlanCells>['cells'][number]
 
 /**
  * Writes cells of the plan, all or none. Only new breaches count: an old one does not prevent a correction. An error refuses, a warning
  * needs a reason.
  */
-export async function updatePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.updatePlan>) {
+export async function updatePlanCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.updatePlanCells>) {
   return write(ctx, cells, reason ?? null, true)
 }
 

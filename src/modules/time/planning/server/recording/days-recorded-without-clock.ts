@@ -8,7 +8,7 @@ import { loadPublishedShiftsByEmployee } from '../plan/publication/published-day
 import { loadRecordingMethods } from './recording-methods.ts'
 
 /** A day that is not recorded by clock events. `version`: the published shift that counts. */
-export type DayRecordingInput = DayRecordedWithoutClock & { version: number | null }
+export type RecordedDayWithPublishedShift = DayRecordedWithoutClock & { version: number | null }
 
 /** The days of employees with hours by plan or by hand, with the published shift of those by plan. */
 export async function loadDaysRecordedWithoutClock(
@@ -17,14 +17,14 @@ export async function loadDaysRecordedWithoutClock(
   from: Day,
   to: Day,
   plans: PlansByEmployeeAndDay,
-): Promise<Map<number, Map<Day, DayRecordingInput>>> {
-  const found = new Map<number, Map<Day, DayRecordingInput>>()
+): Promise<Map<number, Map<Day, RecordedDayWithPublishedShift>>> {
+  const found = new Map<number, Map<Day, RecordedDayWithPublishedShift>>()
   const methods = await loadRecordingMethods(ctx, people, from, to)
   if (!methods.size) return found
   const published = await loadPublishedShiftsByEmployee(ctx, people, from, to)
   const continuous = await continuousRotations(ctx, plans)
   for (const [id, methodOf] of methods) {
-    const days = new Map<Day, DayRecordingInput>()
+    const days = new Map<Day, RecordedDayWithPublishedShift>()
     for (const [day, cell] of plans.get(id) ?? []) {
       const method = methodOf(day)
       if (method === 'clock_events') continue

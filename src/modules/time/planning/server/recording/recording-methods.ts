@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { findRecordingMethod, type RecordingMethod, type RecordingMethodChange } from '../../rules/recording-method.ts'
-import { type DepartmentAncestorSpan, listDepartmentWithAncestors, loadDepartmentAncestors } from '../regimes/regime-spans.ts'
+import { type DepartmentAncestorSpan, listDepartmentWithAncestors, loadDepartmentAncestors } from '../regimes/regime-spans-of-employees.ts'
 
 type Terms = { employee_id: number; department_id: number; first_day: Day; last_day: Day }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { RecordingMethodChangeRow, recordingMethodsContract as recording } from '../../recording-methods-contract.ts'
 import { DEFAULT_RECORDING_METHOD } from '../../rules/recording-method.ts'
@@ -32,9 +32,9 @@ export async function setRecordingMethod(
   ctx: Ctx,
   { employee_id, department_id, ...input }: ParsedInput<typeof recording.setRecordingMethod>,
 ) {
-  if (employee_id && department_id) throw validationError({ employee_id: 'recording.one_holder' })
+  if (employee_id && department_id) throw createValidationError({ employee_id: 'recording.one_holder' })
   if (!employee_id && ctx.isScoped) throw new AppError('access.denied')
-  if (!employee_id && !department_id && input.method === null) throw validationError({ method: 'recording.company_needs_method' })
+  if (!employee_id && !department_id && input.method === null) throw createValidationError({ method: 'recording.company_needs_method' })
   const row = { employee_id: employee_id ?? null, department_id: department_id ?? null, ...input }
   const upsert = ctx.db
     .insertInto('recording_method')
@@ -47,7 +47,7 @@ export async function setRecordingMethod(
 
 export async function deleteRecordingMethod(ctx: Ctx, { recording_method_id: id }: ParsedInput<typeof recording.deleteRecordingMethod>) {
   const found = await ctx.db.selectFrom('recording_method').select('employee_id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   await ctx.db.deleteFrom('recording_method').where('id', '=', id).execute()
   return { data: { id } }

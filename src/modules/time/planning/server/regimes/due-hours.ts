@@ -14,7 +14,10 @@ type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minute
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** The due hours of each period: the fund by the contracted week of each day, and the last contracted week. */
-export async function loadDueHoursOfPeriods(ctx: Ctx, periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[]): Promise<Due[]> {
+export async function loadDueHoursOfReferencePeriods(
+  ctx: Ctx,
+  periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[],
+): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])

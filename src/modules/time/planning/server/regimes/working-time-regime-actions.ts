@@ -1,2 +1,8 @@
-export { listPeriodBalances } from '#modules/time/timesheet/server/regimes/reference-period-balances.ts'
-export { createRegime, deleteRegime, listRegimeConcerns, listRegimes, updateRegime } from './regimes.ts'
+export { listReferencePeriodBalances } from '#modules/time/timesheet/server/regimes/reference-period-balances.ts'
+export {
+  createWorkingTimeRegime,
+  deleteWorkingTimeRegime,
+  listWorkingTimeRegimeConcerns,
+  listWorkingTimeRegimes,
+  updateWorkingTimeRegime,
+} from './working-time-regimes.ts'

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MonthPlan, Shift } from '#modules/time/planning/plan-contract.ts'
 import { addDays, getMonthOfDay, getWeekday } from '#shared/days.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import { useSwipe } from '#ui/calendar/use-swipe.ts'
+import { useSwipeGesture } from '#ui/calendar/use-swipe-gesture.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { GridCellDialog } from '#ui/grid/GridCellDialog.tsx'
-import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridCellColorStyle } from '#ui/grid/GridColumnHeadings.tsx'
 import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridProps } from '#ui/grid/grid-types.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { PlanBoardDayOnPhone } from './PlanBoardDayOnPhone.tsx'
@@ -30,7 +30,7 @@ type Props = GridProps & {
 /** The plan on a phone: a day by shift with its employees and lack. */
 export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
   const t = useTranslate(boardMessages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { rows, active, revision: visibleRange } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
   const [row, setRow] = useState<number>()
   const column = data.days.findIndex((one) => one.day === day)
@@ -44,7 +44,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
     show(data.days[active.column]!.day)
     setRow(active.row)
   }, [visibleRange])
-  const swipes = useSwipe((by) => {
+  const swipes = useSwipeGesture((by) => {
     const next = addDays(day, by)
     setSearch({ month: getMonthOfDay(next), day: next })
   })
@@ -94,7 +94,7 @@ export function PlanBoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {named.map(({ id, code, name, colour, version }) => (
         <section key={id} className="board-shift" aria-label={t.data(name)}>
           <header>
-            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={createGridTintStyle(colour ?? undefined)}>
+            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={createGridCellColorStyle(colour ?? undefined)}>
               {code}
             </span>
             <strong>{version && formatTimeSpans(version.segments)}</strong>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { type MonthPlan, monthPlanContract, type PlanLimitFinding, type Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanPublicationState } from '#modules/time/planning/plan-publication-contract.ts'
-import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
-import { RejectedCellsPane } from '#modules/time/planning/web/RejectedCellsPane.tsx'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
+import { RejectedPlanCellsPane } from '#modules/time/planning/web/RejectedPlanCellsPane.tsx'
 import { useApplyServerValuesToGrid, useEmployeeRowsAndDayColumns } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,13 +15,13 @@ import { IconUserSearch } from '#ui/icons.ts'
 import { MutedText } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useReloadQueries } from '#ui/state/api-query.ts'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
-import type { BurdensomeShiftCounts } from '../../rules/shift-load.ts'
+import type { BurdensomeShiftCounts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
 import { PlanBoardDay } from './PlanBoardDay.tsx'
 import { PlanBoardPanel, planBoardPanelNames } from './PlanBoardPanel.tsx'
 import { type PlanBoardCoverageRow, toShiftCoverageHeadLines } from './plan-board-coverage-rows.ts'
@@ -37,7 +37,7 @@ import { ShiftLegend } from './ShiftLegend.tsx'
 import { usePlanBoardCellsAndSums } from './use-plan-board-cells.tsx'
 
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,
 }))
 
 type Props = {
@@ -62,7 +62,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
   const { may } = useSession()
   const narrow = useIsNarrowScreen()
   const [confirmation, setConfirmation] = useState<PlanWarningsConfirmation>()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const canOpen = useCanOpenPage()
   const panel = planBoardPanelNames.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanLimitFinding[]>([])
@@ -157,9 +157,9 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
       void refresh(['time', 'plan'])
     }
   }
-  async function write(cells: Parameters<typeof api.updatePlan>[0]['cells'], reason: string | null): Promise<void> {
+  async function write(cells: Parameters<typeof api.updatePlanCells>[0]['cells'], reason: string | null): Promise<void> {
     try {
-      await api.updatePlan({ cells, reason })
+      await api.updatePlanCells({ cells, reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const reason = await new Promise<string | null>((answer) =>
@@ -231,7 +231,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
           )}
         </div>
         {turnedDown.length > 0 && (
-          <RejectedCellsPane
+          <RejectedPlanCellsPane
             refused={turnedDown}
             nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
             wayOf={({ employee_id, day }) => {
@@ -269,7 +269,7 @@ export function PlanBoardGrid({ data, month, day: onlyDay, shifts, published, co
 /** A link to candidates for the selected cell, from today on. */
 function StandIns({ data, sheet }: { data: MonthPlan; sheet: GridModel }) {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [one, day] = [data.employees[active.row], data.days[active.column]?.day]
   const shift = one?.shifts[active.column]

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
-import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
+import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { PublishPlanBar } from '#modules/time/planning/web/publication/PublishPlanBar.tsx'
 import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
@@ -11,21 +11,21 @@ import { toTimesheetFilters } from '#modules/time/timesheet/web/timesheet/timesh
 import { addDays, getMonthOfDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useIsPrinting } from '#ui/state/use-is-printing.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { planningContract } from '../../demand-contract.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { splitDaysIntoWeeks } from '../../rules/shift-load.ts'
+import { splitDaysIntoWeeks } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import { staffingDemandContract } from '../../staffing-demand-contract.ts'
 import { PlanBoardGrid } from './PlanBoardGrid.tsx'
 import { buildPlanBoardCoverageRows } from './plan-board-coverage-rows.ts'
 import {
@@ -52,11 +52,11 @@ export function PlanBoardPage() {
   const tp = useTranslate(publicationScreenMessages)
   const api = useApi(monthPlanContract)
   const publications = useApi(planPublicationContract)
-  const planning = useApi(planningContract)
+  const planning = useApi(staffingDemandContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'paper' | 'copy'>()
   const close = () => setOpen(undefined)
-  const { search, setSearch, go } = useCurrentAddress()
+  const { search, setSearch, go } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
   const { department_id, location_id } = filters
@@ -64,21 +64,23 @@ export function PlanBoardPage() {
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
-    async (signal) => groupGridEmployeesByDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
+    async (signal) =>
+      groupGridEmployeesByDepartment((await api.getMonthPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
     { keepPrevious: true },
   )
   const state = useApiQuery(
     ['time', 'plan', 'state', month, filters, page],
-    async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
+    async (signal) => (await publications.getPlanPublicationState({ month, ...filters, page }, { signal })).data,
   )
   const coverageQuery = useApiQuery(
     ['time', 'plan', 'coverage', month, department_id, location_id],
-    async (signal) => (await planning.getWorkPlan({ ...listWeeksOfPlanMonth(month), department_id, location_id }, { signal })).data,
+    async (signal) =>
+      (await planning.getPlanAgainstDemand({ ...listWeeksOfPlanMonth(month), department_id, location_id }, { signal })).data,
     { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
   )
   const year = useApiQuery(
     ['time', 'plan', 'burdens', month, filters, page],
-    async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
+    async (signal) => (await planning.listBurdensomeShiftCounts({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
   const weeks = useMemo(() => splitDaysIntoWeeks(plan.data?.days ?? []), [plan.data])
@@ -140,7 +142,7 @@ export function PlanBoardPage() {
         ) : (
           <MonthSwitch month={month} change={(next) => setSearch({ month: next, day: null })} />
         )}
-        <ViewSwitchButtons
+        <SegmentedViewSwitch
           label={t('board.view')}
           value={view}
           onChange={(to) =>
@@ -175,7 +177,7 @@ export function PlanBoardPage() {
           return null
         }}
       </QueryStateContent>
-      <EmployeePager pagination={plan.data?.pagination} />
+      <EmployeeGridPager pagination={plan.data?.pagination} />
       {state.data && plan.data && <PublishPlanBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>
         {open === 'paper' && <PrintDialog month={month} department_id={department_id} close={close} />}

@@ -8,8 +8,8 @@ import { formatPublishedShiftName } from '#modules/time/planning/web/publication
 import { getCurrentDay } from '#ui/current-time.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { InternalLink, useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink, useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { formatShiftOrHoursOfDemand, type PlanBoardCoverageRow } from './plan-board-coverage-rows.ts'
@@ -107,7 +107,7 @@ function lacksOf(coverage: readonly PlanBoardCoverageRow[], { days }: MonthPlan)
 function Lack({ one }: { one: DayLack }) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenPage()
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const { shift, day, planned, needed, lack } = one
   const place = search.department_id && { department_id: search.department_id }
   return (

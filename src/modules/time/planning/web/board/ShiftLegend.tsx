@@ -1,7 +1,7 @@
 import type { MonthPlan, Shift } from '#modules/time/planning/plan-contract.ts'
 import { findPartOfDayOfShift } from '#modules/time/planning/rules/day/shift-segments.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
+import { createGridCellColorStyle } from '#ui/grid/GridColumnHeadings.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
@@ -19,7 +19,7 @@ export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: 
             <span
               className="sheet-chip"
               data-kind={findPartOfDayOfShift(version?.segments ?? [])}
-              style={createGridTintStyle(colour ?? undefined)}
+              style={createGridCellColorStyle(colour ?? undefined)}
             >
               {code}
             </span>

@@ -1,15 +1,15 @@
 import type { MonthPlan } from '#modules/time/planning/plan-contract.ts'
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import type { GridHeadLine } from '#ui/grid/grid-types.ts'
-import type { Translate } from '#ui/translate.ts'
-import type { DemandWorkPlan, StaffingDemand } from '../../demand-contract.ts'
+import type { GridFiguresLine } from '#ui/grid/grid-types.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
-import { groupDemandByShift } from '../../rules/shift-load.ts'
+import { groupDemandByShift } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
+import type { PlanAgainstDemand, StaffingDemand } from '../../staffing-demand-contract.ts'
 
 export type PlanBoardCoverageRow = ReturnType<typeof buildPlanBoardCoverageRows>[number]
 
 /** The demand and the plan by shift on the shown days. */
-export function buildPlanBoardCoverageRows(plan: DemandWorkPlan, { from, to }: { from: string; to: string }) {
+export function buildPlanBoardCoverageRows(plan: PlanAgainstDemand, { from, to }: { from: string; to: string }) {
   const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
   return groupDemandByShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
     days.some(Boolean),
@@ -24,8 +24,8 @@ export const formatShiftOrHoursOfDemand = ({ shift, hours }: Pick<StaffingDemand
 export function toShiftCoverageHeadLines(
   coverage: readonly PlanBoardCoverageRow[],
   { days }: MonthPlan,
-  t: Translate<typeof boardMessages.sr>,
-): GridHeadLine[] {
+  t: TranslateFunction<typeof boardMessages.sr>,
+): GridFiguresLine[] {
   return coverage.map(({ key, days: cells, ...demand }) => ({
     key,
     value: formatShiftOrHoursOfDemand(demand),

@@ -9,10 +9,10 @@ import { formatTimeSpans } from '#shared/text/hours.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import type { GridCellPosition } from '#ui/grid/grid-model.ts'
 import type { GridCellKind } from '#ui/grid/grid-types.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
-import { type BurdensomeShiftCounts, countBurdensomeShifts } from '../../rules/shift-load.ts'
+import { type BurdensomeShiftCounts, countBurdensomeShifts } from '../../rules/shift-coverage-and-burdensome-shifts.ts'
 import { DAY_OFF_PLAN_CELL_CODE, EMPTY_PLAN_CELL_CODE, isPersonalHolidayOfEmployee } from './plan-cell-values.ts'
 
 /** Planned minutes above the fund (negative below). */
@@ -27,7 +27,7 @@ type Parts = {
   findings: Map<string, PlanLimitFinding[]>
   /** The published shifts of changed cells. */
   unpublished: Map<string, PublishedShiftReply>
-  t: Translate<typeof messages.sr>
+  t: TranslateFunction<typeof messages.sr>
   mayWrite: boolean
   /** On a phone the link to candidates is in the cell. */
   narrow: boolean

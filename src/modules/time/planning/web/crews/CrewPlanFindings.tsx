@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCalendarEvent, IconCheck } from '#ui/icons.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { crewsMessages as messages } from '../../messages/crews.ts'
+import { rotationCrewsMessages as messages } from '../../messages/rotation-crews.ts'
 import type { RotationCrewPreview } from '../../rotation-crews-contract.ts'
 import { EmployeeConsentLink } from '../EmployeeConsentLink.tsx'
 import { CREW_NUMBER_OUTSIDE_ROTATION, type CrewNumberByEmployee } from './crew-split.ts'
@@ -79,7 +79,7 @@ export function CrewPlanFindings({ data, split, crews, selected, choose, move }:
                 {t.data(one!.message)} ({formatLegalCitation(t, one!.article)})
               </p>
               <div className="row">
-                <ActionMenu
+                <ActionsDropdownMenu
                   labelled
                   small
                   label={t('crews.move', { name: t.data(who.first_name) })}

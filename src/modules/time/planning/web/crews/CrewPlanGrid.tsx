@@ -1,13 +1,13 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Avatar, NameWithAvatar } from '#ui/Avatar.tsx'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
-import { createGridTintStyle } from '#ui/grid/GridHead.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
+import { createGridCellColorStyle } from '#ui/grid/GridColumnHeadings.tsx'
 import { IconGripVertical } from '#ui/icons.ts'
-import { DayByDayTable } from '#ui/list/DayByDayTable.tsx'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { DayColumnsTable } from '#ui/list/DayColumnsTable.tsx'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { crewsMessages as messages } from '../../messages/crews.ts'
+import { rotationCrewsMessages as messages } from '../../messages/rotation-crews.ts'
 import type { Shift } from '../../plan-contract.ts'
 import type { CrewPreviewEmployee, RotationCrewPreview } from '../../rotation-crews-contract.ts'
 import { findPartOfDayOfShift } from '../../rules/day/shift-segments.ts'
@@ -64,7 +64,7 @@ export function CrewPlanGrid(props: Props) {
           {t.data(one.fullName)}
         </NameWithAvatar>
       </button>
-      <ActionMenu
+      <ActionsDropdownMenu
         label={t('crews.move', { name: t.data(one.fullName) })}
         actions={[
           ...crewNumbers(crews).map((crew) => ({
@@ -123,7 +123,7 @@ const kindOf = (shift: Shift | undefined) => findPartOfDayOfShift(shift?.version
 
 function ShiftChip({ shift }: { shift: Shift | undefined }) {
   return shift ? (
-    <span className="sheet-chip" data-kind={kindOf(shift)} style={createGridTintStyle(shift.colour ?? undefined)}>
+    <span className="sheet-chip" data-kind={kindOf(shift)} style={createGridCellColorStyle(shift.colour ?? undefined)}>
       {shift.code}
     </span>
   ) : null
@@ -156,7 +156,7 @@ function CrewStart({
   return (
     <span className="crews-start">
       <span className="muted">{t(version.days.length % 7 === 0 ? 'crews.first_week' : 'crews.first_days')}</span>
-      <ViewSwitchButtons
+      <SegmentedViewSwitch
         label={t('crews.start_of', { crew: t('crews.crew', { number: crew + 1 }) })}
         value={String(starts[crew])}
         onChange={(value) => setStart(crew, Number(value))}
@@ -181,7 +181,7 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
   const [from, to] = [t.dayOfYear(data.days[0]!.day), t.dayOfYear(data.days.at(-1)!.day)]
   return (
     <div className="crews-scroll">
-      <DayByDayTable className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>
+      <DayColumnsTable className="crews-table" aria-label={`${t('crews.grid')}, ${from}–${to}`}>
         <thead>
           <tr>
             <th scope="col" className="crews-who">
@@ -275,7 +275,7 @@ function CrewTable({ data, byCrew, person, drop, picked, selected, ...props }: T
             ))}
           </tbody>
         ))}
-      </DayByDayTable>
+      </DayColumnsTable>
     </div>
   )
 }

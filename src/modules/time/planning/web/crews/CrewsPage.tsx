@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm-dialog.tsx'
-import { ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconArrowsSplit2 } from '#ui/icons.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { crewsMessages as messages } from '../../messages/crews.ts'
+import { rotationCrewsMessages as messages } from '../../messages/rotation-crews.ts'
 import { monthPlanContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
 import { rotationCrewsContract } from '../../rotation-crews-contract.ts'
 import { findFirstMondayFrom, findRotationVersion, findUsualCrewCount, listCrewRotationStarts } from '../../rules/rotation.ts'
@@ -27,7 +27,7 @@ import './crews.css'
 export function CrewsPage() {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups(['departments'])
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
@@ -79,18 +79,18 @@ type CrewsProps = { rotation: WorkSchedule; department: { id: number; name: stri
 function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const t = useTranslate(messages)
   const api = useApi(rotationCrewsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const [day, setDay] = useState<string>()
   const [count, setCount] = useState<number>()
   const [moved, setMoved] = useState<CrewNumberByEmployee>(new Map())
   const [ownStarts, setOwnStarts] = useState<ReadonlyMap<number, number>>(new Map())
   const [selected, setSelected] = useState<string>()
-  const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await api.getAssignmentStart({}, { signal })).data)
+  const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await api.getRotationAssignmentStartDay({}, { signal })).data)
   const first = day ?? start.data?.first_open_day
   const input = { work_schedule_id: rotation.id, department_id: department.id, first_day: first! }
   const people = useApiQuery(
     ['time', 'crews', input],
-    async (signal) => (await api.previewAssignment({ ...input, members: [] }, { signal })).data,
+    async (signal) => (await api.previewRotationAssignment({ ...input, members: [] }, { signal })).data,
     { enabled: first !== undefined, keepPrevious: true },
   )
   const version = first ? findRotationVersion(rotation.versions, first) : undefined
@@ -103,10 +103,10 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
   const requested = useDebouncedValue(JSON.stringify(members), 200)
   const preview = useApiQuery(
     ['time', 'crews', input, requested],
-    async (signal) => (await api.previewAssignment({ ...input, members: JSON.parse(requested) }, { signal })).data,
+    async (signal) => (await api.previewRotationAssignment({ ...input, members: JSON.parse(requested) }, { signal })).data,
     { enabled: first !== undefined && people.data !== undefined && requested !== '[]', keepPrevious: true },
   )
-  const assign = useApiMutation(() => api.assignCrews({ work_schedule_id: rotation.id, first_day: first!, members }), {
+  const assign = useApiMutation(() => api.assignRotationCrews({ work_schedule_id: rotation.id, first_day: first!, members }), {
     refresh: [['time'], ['org'], ['home'], ['setup']],
     saved: t('crews.assigned'),
   })
@@ -129,7 +129,7 @@ function Crews({ rotation, department, shifts, choice }: CrewsProps) {
         {choice}
         <span className="crews-field">
           {t('crews.count')}
-          <ViewSwitchButtons
+          <SegmentedViewSwitch
             label={t('crews.count')}
             value={String(crews)}
             onChange={(value) => {

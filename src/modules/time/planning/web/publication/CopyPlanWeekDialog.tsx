@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -51,9 +51,9 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
       if (!refused.length && !warnings.length) showErrorToast(error)
     },
   })
-  async function takeBack(cells: Parameters<typeof api.updatePlan>[0]['cells']) {
+  async function takeBack(cells: Parameters<typeof api.updatePlanCells>[0]['cells']) {
     try {
-      await api.updatePlan({ cells, reason: reason || t('plan.copy_week_undone') })
+      await api.updatePlanCells({ cells, reason: reason || t('plan.copy_week_undone') })
       showToast({ severity: 'success', summary: t('plan.copy_week_undone'), life: 4000 })
     } catch (error) {
       showErrorToast(error)
@@ -82,7 +82,7 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
     >
       <StackLayout gap={16}>
         <div>{t('plan.copy_week_text')}</div>
-        <ColumnsLayout min={160}>
+        <ResponsiveColumnsLayout min={160}>
           <SelectField
             name="from"
             label={t('plan.copy_week_from')}
@@ -107,7 +107,7 @@ export function CopyPlanWeekDialog({ month, department_id, people, close }: Prop
             options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
             required
           />
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
         <PublicationFindings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
         <PublicationFindings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
         {needsReason && (

@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 import { planPublicationContract } from '../../plan-publication-contract.ts'
 import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toPublicationSpanOfMonth } from './publication-texts.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 type Props = { month: string; department_id: number | null; close: () => void }
 type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
@@ -34,11 +34,11 @@ export function PrintPlanDialog({ month, department_id, close }: Props) {
     const of = publicationSpanKey(toPublicationSpanOfMonth(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
-      downloadFileInBrowser(await api.printPlan(input), name)
+      downloadFileInBrowser(await api.printShiftPlan(input), name)
       close()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.paper_is_long') throw error
-      setJob({ id: (await api.exportPlan(input)).data.job_id, name })
+      setJob({ id: (await api.exportShiftPlan(input)).data.job_id, name })
     }
   })
   if (job)

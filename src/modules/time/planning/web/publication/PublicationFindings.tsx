@@ -1,5 +1,5 @@
 import { formatLegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
-import { type ColorTone, NoteMessage } from '#ui/layout.tsx'
+import { type ColorTone, HighlightedNote } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanLimitFinding } from '../../plan-contract.ts'
@@ -19,7 +19,7 @@ export function PublicationFindings({ tone, title, findings, people }: Props) {
   const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
   const groups = [...Map.groupBy(findings, ({ employee_id, code }) => `${employee_id} ${code}`)]
   return (
-    <NoteMessage tone={tone} title={`${title} (${findings.length})`}>
+    <HighlightedNote tone={tone} title={`${title} (${findings.length})`}>
       <ul className="publish-findings">
         {groups.slice(0, MAX_LISTED_FINDINGS).map(([key, [first, ...others]]) => (
           <li key={key}>
@@ -30,7 +30,7 @@ export function PublicationFindings({ tone, title, findings, people }: Props) {
         ))}
         {groups.length > MAX_LISTED_FINDINGS && <li>{t('plan.findings_more', { count: groups.length - MAX_LISTED_FINDINGS })}</li>}
       </ul>
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 

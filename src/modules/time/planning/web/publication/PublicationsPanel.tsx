@@ -3,7 +3,7 @@ import { countDays, type Day, toBelgradeDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, MutedText, StackLayout } from '#ui/layout.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -26,7 +26,7 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)
   const asking = useApiQuery(['time', 'plan', 'publications', month], async (signal) => {
-    return (await api.listPublications({ month, size: 0 }, { signal })).publications
+    return (await api.listPlanPublications({ month, size: 0 }, { signal })).publications
   })
   return (
     <QueryStateContent asking={asking} rows={4}>
@@ -81,7 +81,7 @@ function One({ id, back }: { id: number; back: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(planPublicationContract)
   const asking = useApiQuery(['time', 'plan', 'publication', id], async (signal) => {
-    return (await api.getPublication({ plan_publication_id: id }, { signal })).data
+    return (await api.getPlanPublication({ plan_publication_id: id }, { signal })).data
   })
   return (
     <StackLayout gap={16}>

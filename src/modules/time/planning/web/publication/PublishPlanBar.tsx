@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, type ColorTone, MutedText } from '#ui/layout.tsx'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanPublicationState } from '../../plan-publication-contract.ts'
@@ -25,7 +25,7 @@ export function PublishPlanBar({ state, department_id, mayPublish }: Props) {
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
   const waits = state.changed_days + state.new_days > 0
-  useCommandOfAddress('publish', () => waits && mayPublish && setOpen('publish'))
+  useCommandFromUrl('publish', () => waits && mayPublish && setOpen('publish'))
   if (state.state === 'none') return null
   return (
     <section className="publish-bar" aria-label={t('plan.publish_title')}>

@@ -7,8 +7,8 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { showErrorToast, useApiMutation, useReloadQueries } from '#ui/state/api-query.ts'
 import { usePagedQuery } from '#ui/state/use-paged-query.ts'
@@ -16,13 +16,13 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PublicationPreview, planPublicationContract } from '../../plan-publication-contract.ts'
 import { type ShortNoticeReasonKey, shortNoticeReasons } from '../../rules/law/notice-period.ts'
-import { AffectedEmployeesList } from './AffectedEmployeesList.tsx'
+import { EmployeesWithPlanChangesList } from './EmployeesWithPlanChangesList.tsx'
 import { excludePreviewEmployees, mergePublicationPreviews } from './merge-publication-previews.ts'
 import { PublicationFindings } from './PublicationFindings.tsx'
 import { listPublicationSpanChoices, parsePublicationSpanKey, publicationSpanKey, toPublicationSpanOfMonth } from './publication-texts.ts'
 
 // For publications in a background job.
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
 type Props = { month: string; department_id: number | null; close: () => void }
 
@@ -40,7 +40,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
     ['time', 'plan', 'preview', span, department_id],
     async (page, before, signal) => {
       const after = before && { after: before.digest }
-      return (await api.previewPublication({ ...parsePublicationSpanKey(span), department_id, page, ...after }, { signal })).data
+      return (await api.previewPlanPublication({ ...parsePublicationSpanKey(span), department_id, page, ...after }, { signal })).data
     },
     mergePublicationPreviews,
   )
@@ -113,7 +113,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
         <QueryStateContent asking={looking} rows={6}>
           {(whole) =>
             whole.people.length === 0 ? (
-              <NoteMessage>{t('plan.publish_nothing')}</NoteMessage>
+              <HighlightedNote>{t('plan.publish_nothing')}</HighlightedNote>
             ) : (
               <StackLayout gap={16}>
                 <PublicationFindings
@@ -128,7 +128,7 @@ export function PublishPlanDialog({ month, department_id, close }: Props) {
                 {preview!.consents.length + preview!.warnings.length > 0 && (
                   <CheckboxField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
                 )}
-                <AffectedEmployeesList people={whole.people} left={left} change={setLeft} />
+                <EmployeesWithPlanChangesList people={whole.people} left={left} change={setLeft} />
               </StackLayout>
             )
           }
@@ -149,7 +149,7 @@ type NoticeProps = {
 function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   const t = useTranslate(messages)
   const { late, needs_ground, grounds } = preview
-  if (!needs_ground) return <NoteMessage tone="success">{t('plan.notice_in_time')}</NoteMessage>
+  if (!needs_ground) return <HighlightedNote tone="success">{t('plan.notice_in_time')}</HighlightedNote>
   const choices = [
     late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
     late.short > 0 && t('plan.notice_short', { count: late.short }),
@@ -157,10 +157,10 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   ]
   return (
     <StackLayout>
-      <NoteMessage tone="warn" title={t('plan.notice')}>
+      <HighlightedNote tone="warn" title={t('plan.notice')}>
         {choices.filter(Boolean).join(' · ')}
         {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
-      </NoteMessage>
+      </HighlightedNote>
       <SelectField
         name="ground_kind"
         label={t('plan.ground_kind')}

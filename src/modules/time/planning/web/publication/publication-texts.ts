@@ -1,10 +1,10 @@
 import { addDays, type Day, findMonthEnd, getWeekday, splitDayIntoParts } from '#shared/days.ts'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { messages as publicationScreenMessages } from '../../messages/index.ts'
 import type { PublishedShiftReply } from '../../plan-publication-contract.ts'
 import { formatMinuteAsTime } from '../../rules/time-format.ts'
 
-export type PublicationTranslator = Translate<(typeof publicationScreenMessages)['sr']>
+export type PublicationTranslator = TranslateFunction<(typeof publicationScreenMessages)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
 export const formatPublishedShiftName = (

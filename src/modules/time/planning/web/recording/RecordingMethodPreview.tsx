@@ -3,11 +3,11 @@ import { formatHours } from '#shared/text/hours.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { MutedText, PageSectionLayout } from '#ui/layout.tsx'
-import { DayByDayTable } from '#ui/list/DayByDayTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { DayColumnsTable } from '#ui/list/DayColumnsTable.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
 import { type MonthPlan, monthPlanContract, type Shift } from '../../plan-contract.ts'
@@ -22,7 +22,7 @@ export function RecordingMethodPreview({ method }: { method: RecordingMethod }) 
   const api = useApi(monthPlanContract)
   const month = getCurrentDay().slice(0, 7)
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
-  const plan = useApiQuery(['time', 'plan', 'recording', month], async (signal) => (await api.getPlan({ month }, { signal })).data)
+  const plan = useApiQuery(['time', 'plan', 'recording', month], async (signal) => (await api.getMonthPlan({ month }, { signal })).data)
   return (
     <PageSectionLayout title={t('recording.preview')} flush>
       <QueryStateContent asking={plan} rows={ROWS}>
@@ -54,7 +54,7 @@ function PreviewTable({ data, shifts, method }: { data: MonthPlan; shifts: reado
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled table needs the keyboard */}
       <section className="recording-scroll" tabIndex={0} aria-label={t('recording.preview')}>
-        <DayByDayTable className="recording-preview" aria-label={t('recording.preview')}>
+        <DayColumnsTable className="recording-preview" aria-label={t('recording.preview')}>
           <thead>
             <tr>
               <th scope="col">{t.month(data.month)}</th>
@@ -109,7 +109,7 @@ function PreviewTable({ data, shifts, method }: { data: MonthPlan; shifts: reado
               )
             })}
           </tbody>
-        </DayByDayTable>
+        </DayColumnsTable>
       </section>
       <p className="recording-note">
         {byPlan && !isPlanned ? (

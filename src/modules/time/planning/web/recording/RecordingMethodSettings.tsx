@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDoorEnter, IconFileUpload, IconPencil, IconPlus, IconTable, IconTrash, IconUsersGroup } from '#ui/icons.ts'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { recordingMethodMessages as messages } from '../../messages/recording.ts'
@@ -55,7 +55,7 @@ export function RecordingMethodSettings() {
         return (
           <StackLayout gap={16}>
             <MutedText>{t('recording.lead')}</MutedText>
-            {!mayWrite && <NoteMessage tone="info">{t('recording.read_only')}</NoteMessage>}
+            {!mayWrite && <HighlightedNote tone="info">{t('recording.read_only')}</HighlightedNote>}
             <div className="recording-methods">
               {ways.map((way) => (
                 <Way
@@ -125,7 +125,7 @@ type WayProps = {
 function Way({ way, people, isCompany, isSuggested, choose }: WayProps) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenPage()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const name = t(`recording.way.${way}`)
   const Icon = icons[way]
   const next = places[way]

@@ -9,28 +9,30 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { regimesMessages as messages } from '../../messages/regimes.ts'
+import { workingTimeRegimesMessages as messages } from '../../messages/regimes.ts'
 import { MAX_REFERENCE_PERIOD_MONTHS, workingTimeRegimeKinds } from '../../rules/law/working-time-regimes.ts'
-import { type WorkingRegime, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
+import { type WorkingTimeRegimeRow, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 
-type Target = WorkingRegime['target']
-type Kind = WorkingRegime['kind']
+type Target = WorkingTimeRegimeRow['target']
+type Kind = WorkingTimeRegimeRow['kind']
 
 /** The form of a working-time regime. */
-export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
+export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingTimeRegimeRow | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)
   const find = useEmployeeSearch({ status: 'active' })
   const lookups = useOrganisationLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useFormState({
-    schema: workingTimeRegimesContract.createRegime.input,
+    schema: workingTimeRegimesContract.createWorkingTimeRegime.input,
     initial: regime ? { ...regime } : { kind: 'averaging', first_day: getCurrentDay(), period_months: 1 },
     send: (values) =>
-      regime ? api.updateRegime({ ...values, working_regime_id: regime.id, revision: regime.revision }) : api.createRegime(values),
+      regime
+        ? api.updateWorkingTimeRegime({ ...values, working_regime_id: regime.id, revision: regime.revision })
+        : api.createWorkingTimeRegime(values),
     refresh: [['time']],
     saved: t('regimes.saved'),
     done: close,
@@ -73,13 +75,13 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegi
         }
         options={workingTimeRegimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
       />
-      <NoteMessage tone="info">{t(`regimes.law.${kind}`)}</NoteMessage>
-      <ColumnsLayout min={180}>
+      <HighlightedNote tone="info">{t(`regimes.law.${kind}`)}</HighlightedNote>
+      <ResponsiveColumnsLayout min={180}>
         <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
         <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       {kind === 'redistribution' && (
-        <ColumnsLayout min={180}>
+        <ResponsiveColumnsLayout min={180}>
           <NumberField
             {...months}
             onChange={(value) => months.onChange(value ?? 1)}
@@ -92,7 +94,7 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegi
             hint={t('regimes.collective_agreement_hint')}
             maxLength={200}
           />
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
       )}
       <TextField
         {...form.field('ground')}
@@ -101,7 +103,7 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegi
         hint={t('regimes.ground_hint')}
         maxLength={300}
       />
-      <ColumnsLayout min={180}>
+      <ResponsiveColumnsLayout min={180}>
         <TextField
           {...form.field('act_number')}
           required={hasPeriod}
@@ -110,7 +112,7 @@ export function WorkingTimeRegimeDialog({ regime, close }: { regime: WorkingRegi
           maxLength={100}
         />
         <DateField {...form.field('act_on')} label={t('regimes.act_on')} />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { regimesMessages as messages } from '../../messages/regimes.ts'
+import { workingTimeRegimesMessages as messages } from '../../messages/regimes.ts'
 import '../time.css'
 import { ReferencePeriodsTab } from '#modules/time/timesheet/web/regimes/ReferencePeriodsTab.tsx'
 import { WorkingTimeRegimesTab } from './WorkingTimeRegimesTab.tsx'
@@ -11,7 +11,7 @@ export function WorkingTimeRegimesPage() {
   const t = useTranslate(messages)
   return (
     <PageFrame title={t('time.regimes')}>
-      <SearchTabs
+      <TabsInUrlQuery
         label={t('time.regimes')}
         tabs={[
           { key: 'regimes', label: t('regimes.of'), content: () => <WorkingTimeRegimesTab /> },

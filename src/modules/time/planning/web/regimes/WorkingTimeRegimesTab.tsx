@@ -4,15 +4,15 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
 import { Badge, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { regimesMessages as messages } from '../../messages/regimes.ts'
-import { type WorkingRegime, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
+import { workingTimeRegimesMessages as messages } from '../../messages/regimes.ts'
+import { type WorkingTimeRegimeRow, workingTimeRegimesContract } from '../../working-time-regimes-contract.ts'
 
-const ConcernsPanel = lazy(async () => ({ default: (await import('./RegimeConcernsPanel.tsx')).RegimeConcernsPanel }))
+const ConcernsPanel = lazy(async () => ({ default: (await import('./WorkingTimeRegimeConcernsPanel.tsx')).WorkingTimeRegimeConcernsPanel }))
 const RegimeDialog = lazy(async () => ({ default: (await import('./WorkingTimeRegimeDialog.tsx')).WorkingTimeRegimeDialog }))
 
 /** The regimes of departments, teams and people. */
@@ -21,11 +21,11 @@ export function WorkingTimeRegimesTab() {
   const api = useApi(workingTimeRegimesContract)
   const { may } = useSession()
   const mayWrite = may('schedule.write')
-  const [editing, setEditing] = useState<WorkingRegime | 'new'>()
-  const [deleting, setDeleting] = useState<WorkingRegime>()
-  const [concerning, setConcerning] = useState<WorkingRegime>()
-  const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
-  const acts = (one: WorkingRegime) => (
+  const [editing, setEditing] = useState<WorkingTimeRegimeRow | 'new'>()
+  const [deleting, setDeleting] = useState<WorkingTimeRegimeRow>()
+  const [concerning, setConcerning] = useState<WorkingTimeRegimeRow>()
+  const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listWorkingTimeRegimes({}, { signal })).data)
+  const acts = (one: WorkingTimeRegimeRow) => (
     <RowLayout>
       {one.kind === 'redistribution' && (
         <Button small kind="quiet" icon={IconUserExclamation} onClick={() => setConcerning(one)}>
@@ -44,7 +44,7 @@ export function WorkingTimeRegimesTab() {
       )}
     </RowLayout>
   )
-  const remove = useApiMutation(() => api.deleteRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
+  const remove = useApiMutation(() => api.deleteWorkingTimeRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
   return (
     <StackLayout gap={16}>
       <RowLayout spread>
@@ -81,7 +81,7 @@ export function WorkingTimeRegimesTab() {
   )
 }
 
-type Listed = { rows: readonly WorkingRegime[]; acts: (one: WorkingRegime) => ReactNode }
+type Listed = { rows: readonly WorkingTimeRegimeRow[]; acts: (one: WorkingTimeRegimeRow) => ReactNode }
 
 function Table({ rows, acts }: Listed) {
   const t = useTranslate(messages)
@@ -102,7 +102,7 @@ function Table({ rows, acts }: Listed) {
   )
 }
 
-function Target({ of: { target, target_name } }: { of: WorkingRegime }) {
+function Target({ of: { target, target_name } }: { of: WorkingTimeRegimeRow }) {
   const t = useTranslate(messages)
   return (
     <>
@@ -111,12 +111,12 @@ function Target({ of: { target, target_name } }: { of: WorkingRegime }) {
   )
 }
 
-function Kind({ of: { kind } }: { of: WorkingRegime }) {
+function Kind({ of: { kind } }: { of: WorkingTimeRegimeRow }) {
   const t = useTranslate(messages)
   return <Badge tone={kind === 'standard' ? 'neutral' : 'info'}>{t(`regimes.kind.${kind}`)}</Badge>
 }
 
-function Act({ of: { act_number, act_on, ground } }: { of: WorkingRegime }) {
+function Act({ of: { act_number, act_on, ground } }: { of: WorkingTimeRegimeRow }) {
   const t = useTranslate(messages)
   return (
     <>

@@ -9,10 +9,10 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SearchSelectField, SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { monthPlanContract, type PlanLimitFinding, type WorkSchedule } from '../../plan-contract.ts'
@@ -38,9 +38,9 @@ export function RotationAssignmentDialog({
   const lookups = useOrganisationLookups()
   const [target, setTarget] = useState<Target>('department')
   const form = useFormState({
-    schema: monthPlanContract.createAssignment.input,
+    schema: monthPlanContract.createRotationAssignment.input,
     initial: { first_day: firstDay, shifted_by: 0 },
-    send: api.createAssignment,
+    send: api.createRotationAssignment,
     refresh: [['time'], ['home'], ['setup']],
     saved: t('time.saved'),
     done: close,
@@ -75,7 +75,7 @@ export function RotationAssignmentDialog({
       {target === 'employee' && (
         <SearchSelectField {...choice('employee_id')} label={t('time.target.employee')} kind="employees" find={find} />
       )}
-      <ColumnsLayout min={180}>
+      <ResponsiveColumnsLayout min={180}>
         <DateField
           {...form.field('first_day')}
           label={t('time.first_day')}
@@ -88,23 +88,23 @@ export function RotationAssignmentDialog({
           label={t('time.shifted_by')}
           hint={t('time.shifted_by_hint')}
         />
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <ChangedDays values={form.values} />
       {refused.length > 0 && (
-        <NoteMessage tone="danger">
+        <HighlightedNote tone="danger">
           {refused.slice(0, 10).map((one) => (
             <div key={`${one.employee_id} ${one.day} ${one.code}`}>
               {t.data(one.fullName)}, {t.day(one.day)}: {t.data(one.message)} ({formatLegalCitation(t, one.article)}){' '}
               <EmployeeConsentLink code={one.code} employeeId={one.employee_id} />
             </div>
           ))}
-        </NoteMessage>
+        </HighlightedNote>
       )}
     </FormDialog>
   )
 }
 
-type Values = Partial<Parameters<ReturnType<typeof useApi<typeof monthPlanContract>>['createAssignment']>[0]>
+type Values = Partial<Parameters<ReturnType<typeof useApi<typeof monthPlanContract>>['createRotationAssignment']>[0]>
 
 /** The number of days and employees that the assignment changes, once rotation, target and first day are chosen. */
 function ChangedDays({ values }: { values: Values }) {
@@ -115,17 +115,17 @@ function ChangedDays({ values }: { values: Values }) {
     JSON.stringify({ work_schedule_id, department_id, team_id, employee_id, first_day, last_day, shifted_by }),
     200,
   )
-  const input = rotationCrewsContract.previewAssignment.input.safeParse(JSON.parse(requested))
+  const input = rotationCrewsContract.previewRotationAssignment.input.safeParse(JSON.parse(requested))
   const isWhole = input.success && Boolean(department_id || team_id || employee_id) && Boolean(first_day)
   const { data } = useApiQuery(
     ['time', 'assignment-preview', requested],
-    async (signal) => (await api.previewAssignment(JSON.parse(requested), { signal })).data,
+    async (signal) => (await api.previewRotationAssignment(JSON.parse(requested), { signal })).data,
     { enabled: isWhole, keepPrevious: true },
   )
   if (!isWhole || !data) return null
   const until = t.dayOfYear(data.until)
   return (
-    <NoteMessage>
+    <HighlightedNote>
       {data.changed_days
         ? t('time.assignment_changes', {
             days: t('time.assignment_days', { count: data.changed_days }),
@@ -133,6 +133,6 @@ function ChangedDays({ values }: { values: Values }) {
             until,
           })
         : t('time.assignment_nothing', { until })}
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -34,7 +34,7 @@ export function RotationDialog({ schedule, shifts, close }: { schedule: WorkSche
     async send({ name, anchor_day, first_day }) {
       if (!schedule) return api.createWorkSchedule({ name, anchor_day, days })
       if (name !== schedule.name) await api.updateWorkSchedule({ work_schedule_id: schedule.id, name, revision: schedule.revision })
-      return api.createScheduleVersion({ work_schedule_id: schedule.id, first_day: first_day ?? getCurrentDay(), anchor_day, days })
+      return api.createWorkScheduleVersion({ work_schedule_id: schedule.id, first_day: first_day ?? getCurrentDay(), anchor_day, days })
     },
   })
   const anchor = form.values.anchor_day ?? monday
@@ -42,12 +42,12 @@ export function RotationDialog({ schedule, shifts, close }: { schedule: WorkSche
   const put = (at: number, id: number | null) => setDays(days.map((one, index) => (index === at ? id : one)))
   return (
     <FormDialog form={form} close={close} title={schedule ? t.data(schedule.name) : t('time.add_schedule')} size="large">
-      {shifts.length === 0 && <NoteMessage tone="warn">{t('time.shifts_first')}</NoteMessage>}
-      <ColumnsLayout>
+      {shifts.length === 0 && <HighlightedNote tone="warn">{t('time.shifts_first')}</HighlightedNote>}
+      <ResponsiveColumnsLayout>
         <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
         <DateField {...form.field('anchor_day')} label={t('time.anchor_day')} hint={t('time.anchor_day_hint')} />
         {schedule && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <div className="rotation-days">
         {days.map((id, at) => (
           <SelectField

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '#ui/icons.ts'
 import { PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress, useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl, useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -24,23 +24,26 @@ export function RotationsPage() {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
   const { may } = useSession()
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
-  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
+  useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   const [added, setAdded] = useState<AddedShiftPresets>()
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: RotationAssignment }>()
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
-  const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listRotationAssignments({}, { signal })).data)
   const crews = useApi(rotationCrewsContract)
-  const start = useApiQuery(['time', 'assignment-start'], async (signal) => (await crews.getAssignmentStart({}, { signal })).data)
+  const start = useApiQuery(
+    ['time', 'assignment-start'],
+    async (signal) => (await crews.getRotationAssignmentStartDay({}, { signal })).data,
+  )
   const remove = useApiMutation(
     async () =>
       deleting?.kind === 'schedule'
         ? api.deleteWorkSchedule({ work_schedule_id: deleting.one.id })
-        : api.deleteAssignment({ schedule_assignment_id: deleting!.one.id }),
+        : api.deleteRotationAssignment({ schedule_assignment_id: deleting!.one.id }),
     { refresh: [['time'], ['org']] },
   )
   const codeOf = (id: number | null) => (id === null ? '·' : (shifts.data?.find((shift) => shift.id === id)?.code ?? '?'))

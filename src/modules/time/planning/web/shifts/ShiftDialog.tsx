@@ -6,12 +6,12 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
-import { uppercaseInputMask } from '#ui/form/input-masks.ts'
+import { maskUppercaseInput } from '#ui/form/input-masks.ts'
 import { HoursField, NumberField, TimeField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -95,8 +95,8 @@ export function ShiftDialog({ shift, others, close }: Props) {
   const colour = form.field('colour')
   return (
     <FormDialog form={form} close={close} title={shift ? t.data(shift.name) : t('time.add_shift')}>
-      <ColumnsLayout min={180}>
-        <TextField {...form.field('code')} label={t('time.code')} mask={uppercaseInputMask(6)} autoFocus />
+      <ResponsiveColumnsLayout min={180}>
+        <TextField {...form.field('code')} label={t('time.code')} mask={maskUppercaseInput(6)} autoFocus />
         <TextField {...form.field('name')} label={t('time.name')} maxLength={100} />
         <div data-field="colour">
           <label className="field-label" htmlFor="shift-colour">
@@ -110,7 +110,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
             onChange={(event) => colour.onChange(event.currentTarget.value)}
           />
         </div>
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <fieldset className="parts" data-field="segments">
         <legend>{t('time.parts')}</legend>
         {parts.map((part, at) => (
@@ -135,7 +135,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         )}
         <div className="field-error">{refused}</div>
       </fieldset>
-      <ColumnsLayout min={180}>
+      <ResponsiveColumnsLayout min={180}>
         <HoursField
           {...form.field('planned_minutes')}
           label={t('time.planned')}
@@ -146,7 +146,7 @@ export function ShiftDialog({ shift, others, close }: Props) {
         <TimeField {...form.field('flexitime_from')} label={t('time.flexitime_from')} />
         <TimeField {...form.field('flexitime_to')} label={t('time.flexitime_to')} />
         {shift && <DateField {...form.field('first_day')} label={t('time.holds_from')} hint={t('time.holds_from_hint')} />}
-      </ColumnsLayout>
+      </ResponsiveColumnsLayout>
       <CheckboxField {...form.field('shift_work')} label={t('time.shift_work')} hint={t('time.shift_work_hint')} />
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
-import { ColumnsLayout, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { monthPlanContract } from '../../plan-contract.ts'
@@ -24,10 +24,10 @@ export type AddedShiftPresets = { shift_ids: number[]; work_schedule_ids: number
 export function AddedShiftPresetsNote({ added, close }: { added: AddedShiftPresets; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(monthPlanContract)
-  const { path, go } = useCurrentAddress()
+  const { path, go } = useCurrentUrl()
   const undo = useApiMutation(() => api.undoShiftPresets(added), { refresh: [['time'], ['org']], done: close })
   return (
-    <NoteMessage
+    <HighlightedNote
       tone="success"
       actions={
         <>
@@ -43,7 +43,7 @@ export function AddedShiftPresetsNote({ added, close }: { added: AddedShiftPrese
       }
     >
       {t('time.usual_added')}
-    </NoteMessage>
+    </HighlightedNote>
   )
 }
 
@@ -63,7 +63,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
     <PageSectionLayout title={t('time.usual')}>
       <StackLayout>
         <p className="muted">{t('time.usual_text')}</p>
-        <ColumnsLayout>
+        <ResponsiveColumnsLayout>
           {!hasShifts && (
             <Ticks title={t('time.usual_shifts')}>
               {presetShiftNames.map((name) => (
@@ -90,7 +90,7 @@ export function ShiftPresets({ hasShifts = false, added }: { hasShifts?: boolean
               />
             ))}
           </Ticks>
-        </ColumnsLayout>
+        </ResponsiveColumnsLayout>
         <div className="row">
           <Button kind="primary" disabled={!shifts.length && !rotations.length} busy={add.isPending} onClick={() => add.mutate(undefined)}>
             {t('time.usual_add')}

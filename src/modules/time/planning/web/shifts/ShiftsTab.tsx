@@ -8,7 +8,7 @@ import { toSinglePageListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -33,7 +33,7 @@ export function ShiftsTab() {
     refresh: [['time']],
   })
   const mayWrite = may('schedule.write')
-  useCommandOfAddress('new', mayWrite && (() => setEditing('new')))
+  useCommandFromUrl('new', mayWrite && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('time.shifts')}

@@ -12,7 +12,7 @@ import type {
   LeaveOfDay,
   MinutesByHourCategory,
   NonWorkingDayPay,
-  ShiftPlan,
+  PlannedShiftOfDay,
 } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'
@@ -32,7 +32,7 @@ export type PlanReducedByLeave = {
 }
 
 /** The planned time of a shift; a flexible shift has its usual place before the first event. */
-export function listPlannedWorkOfShift(plan: ShiftPlan | null): MinuteInterval[] {
+export function listPlannedWorkOfShift(plan: PlannedShiftOfDay | null): MinuteInterval[] {
   if (!plan?.segments.length) return []
   if (!plan.rules?.flexitime) return plan.segments
   const { from } = plan.segments[0]!
@@ -47,7 +47,7 @@ export type NonWorkingDayPayByDate = (NonWorkingDayPay | undefined)[]
  * similar kinds keep it. Where two leaves overlap, the first counts.
  */
 export function applyLeaveToPlan(
-  plan: ShiftPlan | null,
+  plan: PlannedShiftOfDay | null,
   leaves: readonly LeaveOfDay[] | undefined,
   free: NonWorkingDayPayByDate,
   frame: DayMinuteAxis,

@@ -1,4 +1,4 @@
-import type { PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { PlannedDay, PlannedShiftOfDay } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import type { DayMinuteAxis } from './day-minute-axis.ts'
 import { wallClockToAxisMinute } from './day-minute-axis.ts'
@@ -13,7 +13,7 @@ const SLACK_AT_EDGE = 240
 const SHORT_EXIT = 60
 
 /** The planned start and end of a day in UTC minutes, as wide as its flexitime allows; null on a day off. */
-function reachOf(plan: ShiftPlan | null, frame: DayMinuteAxis): Segment | null {
+function reachOf(plan: PlannedShiftOfDay | null, frame: DayMinuteAxis): Segment | null {
   if (!plan?.segments.length) return null
   const flexitime = plan.rules?.flexitime
   let from = plan.segments[0]!.from
@@ -35,19 +35,19 @@ function borderOf(before: Segment | null, after: Segment | null, midnight: numbe
 }
 
 /** `border`: the UTC minute from which events belong to the next day. */
-export type DayForEventAssignment = { readings: DirectedClockEvent[]; border: number }
+export type DayForClockEventAssignment = { readings: DirectedClockEvent[]; border: number }
 
 /**
  * Assigns every event to exactly one day: a shift with all its events belongs to the day on which it starts. An exit follows its entry,
  * also after midnight, up to the longest shift. Other events follow the border between days. An unknown direction is the opposite of the
  * last event, unless it is shortly before the start of the next shift.
  */
-export function assignEventsToDays(
+export function assignClockEventsToDays(
   raw: readonly UndirectedClockEvent[],
   days: readonly PlannedDay[],
   frames: readonly DayMinuteAxis[],
   settings: WorkingTimeSettings,
-): DayForEventAssignment[] {
+): DayForClockEventAssignment[] {
   const windows = days.map((day, at) => reachOf(day.plan, frames[at]!))
   const starts = days.map((_, at) =>
     at === 0
@@ -56,7 +56,7 @@ export function assignEventsToDays(
   )
   const end = frames[frames.length - 1]!
   const lastBorder = borderOf(windows[windows.length - 1]!, null, end.origin + end.clocks[1]!.length)
-  const shared: DayForEventAssignment[] = days.map((_, at) => ({ readings: [], border: starts[at + 1] ?? lastBorder }))
+  const shared: DayForClockEventAssignment[] = days.map((_, at) => ({ readings: [], border: starts[at + 1] ?? lastBorder }))
 
   let home = 0
   let open: { at: number; minute: number } | null = null

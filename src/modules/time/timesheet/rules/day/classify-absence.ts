@@ -1,5 +1,10 @@
 import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResultFlag, DayResultTraceEntry, MinutesByHourCategory, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type {
+  DayResultFlag,
+  DayResultTraceEntry,
+  MinutesByHourCategory,
+  PlannedShiftOfDay,
+} from '#modules/time/planning/rules/plan-shapes.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { type NonWorkingDayPayByDate, type PlanReducedByLeave, splitMinutesByCalendarDay } from './apply-leave-to-plan.ts'
 import { axisMinuteToWallClock, COMPUTED_DAY_AXIS_INDEX, type DayMinuteAxis } from './day-minute-axis.ts'
@@ -35,7 +40,7 @@ export function classifyUnworkedPlannedTime(
   done: ClassifiedWorkDay,
   { missed }: AttendanceMatchedWithPlan,
   cover: PlanReducedByLeave,
-  plan: ShiftPlan | null,
+  plan: PlannedShiftOfDay | null,
   free: NonWorkingDayPayByDate,
   wasPresent: boolean,
   running: boolean,

@@ -1,5 +1,5 @@
-import { type LegalFiguresOfDay, type LegalParameters, legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import { findClockAmbiguity } from '#modules/time/planning/rules/day/day-clock.ts'
+import { getLegalFiguresOn, type LegalFiguresOfDay, type LegalParameters } from '#modules/foundation/law/legal-parameters.ts'
+import { findLocalTimeAmbiguity } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import {
   clipMinuteIntervals,
   type MinuteInterval,
@@ -15,7 +15,13 @@ import {
   OVERTIME_WORK_BIT,
   WORK_HOUR_CODES,
 } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResultFlag, DayResultTraceEntry, DaysOffByDay, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type {
+  DayResultFlag,
+  DayResultTraceEntry,
+  DaysOffByDay,
+  PlannedDay,
+  PlannedShiftOfDay,
+} from '#modules/time/planning/rules/plan-shapes.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { applyLeaveToPlan, type NonWorkingDayPayByDate, type PlanReducedByLeave } from './apply-leave-to-plan.ts'
 import { applyPartialLeaveMinutes, type ClassifiedWorkDay, classifyUnworkedPlannedTime } from './classify-absence.ts'
@@ -49,7 +55,7 @@ export function classifyWorkDay(
   { free, settings: company, law, now, border }: DayClassificationContext,
 ): ClassifiedWorkDay {
   const { plan } = day
-  const figures = legalFiguresOn(frame.days[COMPUTED_DAY_AXIS_INDEX]!, law)
+  const figures = getLegalFiguresOn(frame.days[COMPUTED_DAY_AXIS_INDEX]!, law)
   const settings = plan?.rules ? { ...company, ...plan.rules } : company
   const dates: NonWorkingDayPayByDate = frame.days.map((one) => free[one])
   const cover = applyLeaveToPlan(plan, day.leave, dates, frame, settings)
@@ -189,7 +195,7 @@ export function classifyWorkDay(
 /** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
 function placeSegments(
   cover: PlanReducedByLeave,
-  plan: ShiftPlan | null,
+  plan: PlannedShiftOfDay | null,
   frame: DayMinuteAxis,
   readings: readonly DirectedClockEvent[],
   trace: DayResultTraceEntry[],
@@ -231,7 +237,7 @@ function noteClockChange(frame: DayMinuteAxis, settings: WorkingTimeSettings, tr
 function clockDoubtsOf(frame: DayMinuteAxis, readings: readonly DirectedClockEvent[]): DayResultFlag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
-    const doubt = clock && findClockAmbiguity(clock, minute - clock.midnight)
+    const doubt = clock && findLocalTimeAmbiguity(clock, minute - clock.midnight)
     return !doubt || (doubt === 'skipped' && isExact) ? [] : doubt
   })
   return [...new Set(doubts)].map((doubt): DayResultFlag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
-import { addCompanyDaysOff, addPersonalDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
-import type { DayResultInput, PlannedDay, ShiftPlan, ShiftTimeRules, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import {
+  addCompanyDaysOff,
+  addPersonalHolidaysToDaysOff,
+  listPublicHolidayPayByDay,
+} from '#modules/time/planning/rules/law/non-working-days.ts'
+import type {
+  DayResultInput,
+  PlannedDay,
+  PlannedShiftOfDay,
+  ShiftTimeRules,
+  ValidClockEvent,
+} from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
 import { computeDayResult } from './compute-day.ts'
 import { selectEffectiveClockEvents } from './order-clock-events.ts'
 
-const free = listLegalFreeDays(2025, 2027)
-const shift = (from: number, to: number, rules?: ShiftTimeRules): ShiftPlan => ({
+const free = listPublicHolidayPayByDay(2025, 2027)
+const shift = (from: number, to: number, rules?: ShiftTimeRules): PlannedShiftOfDay => ({
   id: 1,
   segments: [{ from: from * 60, to: to * 60 }],
   planned_minutes: (to - from) * 60,
@@ -25,7 +35,7 @@ const events = (...texts: string[]) => texts.map(event)
 const monday = '2026-10-05'
 const compute = (input: Partial<DayResultInput>) => computeDayResult({ day: monday, plan: morning, events: [], free, ...input })
 const usual = (day = monday, from = '08:00', to = '16:00') => events(`in ${day} ${from}`, `out ${day} ${to}`)
-const days = (...plans: (ShiftPlan | null)[]): PlannedDay[] => plans.map((plan) => ({ plan }))
+const days = (...plans: (PlannedShiftOfDay | null)[]): PlannedDay[] => plans.map((plan) => ({ plan }))
 
 test('the result has the columns of day_result', () => {
   const { day, shift_version_id, planned_minutes, minutes, extra_minutes, flags } = compute({ events: usual() })
@@ -283,7 +293,7 @@ describe('holidays', () => {
     assert.deepEqual(compute({ ...input, settings: { holiday_shift: 'by_date' } }).minutes, { PR: 120, NI: 360 })
   })
   test('a personal holiday is paid if not worked and increased if worked', () => {
-    const own = addPersonalDaysOff(free, [monday])
+    const own = addPersonalHolidaysToDaysOff(free, [monday])
     assert.deepEqual(compute({ free: own }).minutes, { VP: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { H: 480 })
   })
@@ -292,7 +302,7 @@ describe('holidays', () => {
     assert.deepEqual(compute({ free: own }).minutes, { PO: 480 })
     assert.deepEqual(compute({ free: own, events: usual() }).minutes, { R: 480 })
     assert.deepEqual(
-      compute({ free: addPersonalDaysOff(own, [monday]), events: usual() }).minutes,
+      compute({ free: addPersonalHolidaysToDaysOff(own, [monday]), events: usual() }).minutes,
       { H: 480 },
       'a holiday of the person is stronger',
     )

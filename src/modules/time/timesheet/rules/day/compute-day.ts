@@ -8,7 +8,7 @@ import type {
 } from '#modules/time/planning/rules/plan-shapes.ts'
 import { mergeWorkingTimeSettings, type WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays, countDays, type Day, getMonthOfDay } from '#shared/days.ts'
-import { assignEventsToDays } from './assign-clock-events-to-days.ts'
+import { assignClockEventsToDays } from './assign-clock-events-to-days.ts'
 import type { ClassifiedWorkDay } from './classify-absence.ts'
 import { classifyWorkDay } from './classify-day.ts'
 import { COMPUTED_DAY_AXIS_INDEX, createDayMinuteAxes, DAYS_ON_MINUTE_AXIS } from './day-minute-axis.ts'
@@ -51,7 +51,7 @@ export function computeDayResultsOfConsecutiveDays({
   const settings = mergeWorkingTimeSettings(settingsInput)
   const frameOf = createDayMinuteAxes(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
-  const shared = assignEventsToDays(orderClockEvents(events), days, frames, settings)
+  const shared = assignClockEventsToDays(orderClockEvents(events), days, frames, settings)
   const start = countDays(first, from) - 1
   const end = to === undefined ? days.length - 1 : countDays(first, to) - 1
   const settleAt = (at: number) =>

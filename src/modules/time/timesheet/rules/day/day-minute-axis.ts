@@ -1,4 +1,9 @@
-import { createDayClock, type DayClock, toElapsedMinutes, toWallClockOfDay } from '#modules/time/planning/rules/day/day-clock.ts'
+import {
+  createDayInTimeZone,
+  type DayInTimeZone,
+  toElapsedMinutesOfDay,
+  toWallClockMinute,
+} from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
 
@@ -10,7 +15,7 @@ export type DayMinuteAxis = {
   day: Day
   days: Day[]
   sundays: boolean[]
-  clocks: DayClock[]
+  clocks: DayInTimeZone[]
   /** UTC minutes of the midnight of the day. */
   origin: number
   plain: boolean
@@ -42,7 +47,7 @@ export function createDayMinuteAxes(settings: WorkingTimeSettings): (day: Day) =
 
 function makeFrame(day: Day, settings: WorkingTimeSettings): DayMinuteAxis {
   const days = [-1, 0, 1, 2].map((offset) => addDays(day, offset))
-  const clocks = days.map((one) => createDayClock(one, settings.zone))
+  const clocks = days.map((one) => createDayInTimeZone(one, settings.zone))
   const plain = clocks.every((clock) => clock.length === 1440)
   const origin = clocks[COMPUTED_DAY_AXIS_INDEX]!.midnight
   const frame: DayMinuteAxis = {
@@ -79,7 +84,7 @@ export function wallClockToAxisMinute(frame: DayMinuteAxis, wallClock: number): 
   if (frame.plain || frame.wallClock) return wallClock
   const date = Math.min(DAYS_ON_MINUTE_AXIS - 1, Math.max(0, COMPUTED_DAY_AXIS_INDEX + Math.floor(wallClock / 1440)))
   const clock = frame.clocks[date]!
-  return clock.midnight - frame.origin + toElapsedMinutes(clock, wallClock - (date - COMPUTED_DAY_AXIS_INDEX) * 1440)
+  return clock.midnight - frame.origin + toElapsedMinutesOfDay(clock, wallClock - (date - COMPUTED_DAY_AXIS_INDEX) * 1440)
 }
 
 /** The place on the line of an instant, in UTC minutes. */
@@ -89,7 +94,7 @@ export function utcMinuteToAxisMinute(frame: DayMinuteAxis, minute: number): num
   let date = DAYS_ON_MINUTE_AXIS - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - COMPUTED_DAY_AXIS_INDEX) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
+  return (date - COMPUTED_DAY_AXIS_INDEX) * 1440 + toWallClockMinute(clock, minute - clock.midnight)
 }
 
 /** The wall-clock time at a point of the axis, in minutes from the midnight of the day. */
@@ -99,5 +104,5 @@ export function axisMinuteToWallClock(frame: DayMinuteAxis, place: number): numb
   let date = DAYS_ON_MINUTE_AXIS - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - COMPUTED_DAY_AXIS_INDEX) * 1440 + toWallClockOfDay(clock, minute - clock.midnight)
+  return (date - COMPUTED_DAY_AXIS_INDEX) * 1440 + toWallClockMinute(clock, minute - clock.midnight)
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { legalParameters } from '#modules/foundation/law/legal-parameters.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
-import type { ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
+import type { PlannedShiftOfDay } from '#modules/time/planning/rules/plan-shapes.ts'
 import { doesRotationRestOnHolidays, findRecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
-import { countDays, type Day, daysBetween } from '#shared/days.ts'
+import { countDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#test/support/hours-by-plan.ts'
 import { type CompanyDayComputationRules, computeEmployeeDayResults, type EmployeeDaysComputationInput } from '../employee-day-results.ts'
 import { parseTimesheetCell } from '../month/timesheet-cells.ts'
@@ -15,7 +15,7 @@ const [FROM, TO] = ['2026-10-20', '2026-12-01']
 
 /** The inputs of a case as the database would answer them. */
 function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput; rules: CompanyDayComputationRules } {
-  const shifts = new Map<number, ShiftPlan>()
+  const shifts = new Map<number, PlannedShiftOfDay>()
   const versionOf = (text: string | null): number | null => {
     if (text === null) return null
     const segments = parseShiftSegments(text)
@@ -39,7 +39,7 @@ function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput;
     terms: [{ first_day: '2025-01-01', last_day: '9999-12-31', weekly_minutes: one.weekly }],
     recording: new Map(),
   }
-  for (const day of daysBetween('2026-10-15', '2026-12-05')) {
+  for (const day of iterateDaysBetween('2026-10-15', '2026-12-05')) {
     const length = rotation?.days.length ?? 1
     const place = rotation ? (((countDays(rotation.anchor, day) - 1) % length) + length) % length : 0
     const isAssigned = day in one.cells || day in one.draft
@@ -50,7 +50,7 @@ function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput;
     if (method !== 'clock_events') person.recording!.set(day, { method, isPublished, isAssigned, isContinuous })
   }
   for (const { type, from, to } of one.leave)
-    for (const day of daysBetween(from, to)) {
+    for (const day of iterateDaysBetween(from, to)) {
       const minutes = shifts.get(person.plan.get(day) ?? 0)?.planned_minutes ?? 0
       person.leave.set(day, [{ placed: { code: type }, minutes, annual: type === 'GO', whole: true }])
     }
@@ -59,7 +59,7 @@ function inputsOf(one: HoursByPlanCase): { person: EmployeeDaysComputationInput;
     law: legalParameters,
     eightHourLeave: false,
     personalTaken: false,
-    free: listLegalFreeDays(2026, 2026),
+    free: listPublicHolidayPayByDay(2026, 2026),
     firstEventDay: '2025-01-02',
     shifts,
   }

@@ -1,6 +1,6 @@
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
-import { DayTestCaseError, isTestCaseDay, parseTestCaseChoice, requireTestCaseObject } from './test-case-fields.ts'
+import { DayTestCaseError, isValidTestCaseDay, parseTestCaseChoice, requireTestCaseObject } from './test-case-fields.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 
@@ -19,7 +19,7 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.
 
 function readInstant(value: unknown, zone: string, field: string): number {
   const found = typeof value === 'string' ? LOCAL.exec(value) : null
-  if (!found || !isTestCaseDay(found[1]!)) throw new DayTestCaseError('time.karnet.bad_value', { field })
+  if (!found || !isValidTestCaseDay(found[1]!)) throw new DayTestCaseError('time.karnet.bad_value', { field })
   const [, day, hour, minute, second, offset] = found
   if (offset) return Date.parse(String(value).replace(' ', 'T'))
   return toInstantOfLocalTime(day!, Number(hour) * 60 + Number(minute), zone) + Number(second ?? 0) * 1000

@@ -21,10 +21,10 @@ export const parseOptionalTestCaseObject = (value: unknown, field: string): DayT
   value == null ? {} : requireTestCaseObject(value, field)
 
 /** The product applies the law only from this year, and no plan is later than this limit. */
-export const isTestCaseDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'
+export const isValidTestCaseDay = (text: string) => isDay(text) && text >= '1990' && text < '2200'
 
 export function parseTestCaseDay(value: unknown, field: string): string {
-  if (typeof value !== 'string' || !isTestCaseDay(value)) throw new DayTestCaseError('time.karnet.bad_value', { field })
+  if (typeof value !== 'string' || !isValidTestCaseDay(value)) throw new DayTestCaseError('time.karnet.bad_value', { field })
   return value
 }
 

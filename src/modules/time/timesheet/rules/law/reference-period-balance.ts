@@ -5,7 +5,7 @@ import { HOUR_CODES_OUTSIDE_TOTALS, isOvertimeHourCode, isWorkedHourCode } from 
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { formatMinutesAsHours } from '#modules/time/planning/rules/time-format.ts'
-import { hideAbsenceReasonsOfDay, type TimesheetExplanationSentence } from '../month/explain-day.ts'
+import { formatExplanationDate, type TimesheetExplanationSentence } from '../month/explain-day.ts'
 import { computeAveragingSurplus } from '../month/sum-timesheet-month.ts'
 
 /** All in minutes: the due hours of the period, the counted hours, the average week, and the overtime. */
@@ -50,7 +50,7 @@ export function explainReferencePeriod(period: EndedReferencePeriodResult | Runn
   const list = (codes: readonly string[], of: MinutesByHourCategory) =>
     codes.map((code) => `${code} ${formatMinutesAsHours(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
-  say(kind, { from: hideAbsenceReasonsOfDay(first_day), to: hideAbsenceReasonsOfDay(last_day) }, article)
+  say(kind, { from: formatExplanationDate(first_day), to: formatExplanationDate(last_day) }, article)
   say('due', { due: formatMinutesAsHours(due + rested) }, 'čl. 51')
   if (rested) say('rested', { rested: formatMinutesAsHours(rested), due: formatMinutesAsHours(due) })
   const codes = sortHourCodesByTimesheetOrder(Object.keys(minutes)).filter((code) => !HOUR_CODES_OUTSIDE_TOTALS.includes(code))

@@ -2,7 +2,7 @@ import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
 import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
 import type { PayrollAllowance } from './payroll-allowances.ts'
 
-export type PayrollLinesEmployee = {
+export type EmployeeOfPayrollLines = {
   code: string
   last_name: string
   first_name: string
@@ -14,7 +14,7 @@ export type PayrollLinesEmployee = {
   allowances: readonly PayrollAllowance[]
 }
 /** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
-export type PayrollLine = { person: PayrollLinesEmployee; hours: HoursWithEqualPay | null; allowance?: PayrollAllowance }
+export type PayrollLine = { person: EmployeeOfPayrollLines; hours: HoursWithEqualPay | null; allowance?: PayrollAllowance }
 
 /** The payroll code of hours; empty where the company omits them from the file. */
 export const formatPayrollCode = (codes: PayrollFileSettings['codes'], { code, part }: Pick<HoursWithEqualPay, 'code' | 'part'>): string =>
@@ -29,7 +29,7 @@ export const formatPayrollAllowanceCode = (codes: PayrollFileSettings['codes'], 
  * money needs a column for amounts.
  */
 export function buildPayrollLines(
-  person: PayrollLinesEmployee,
+  person: EmployeeOfPayrollLines,
   { layout, codes, columns }: Pick<PayrollFileSettings, 'layout' | 'codes' | 'columns'>,
 ): PayrollLine[] {
   if (layout === 'wide') return [{ person, hours: null }]

@@ -1,9 +1,15 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
-import type { PayrollPart } from './hour-pay-rate.ts'
+import type { PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
 /** A line of an earlier payroll file. */
-export type EarlierPayrollLine = { code: string; part: PayrollPart | null; payer: string | null; percent: number | null; minutes: number }
+export type EarlierPayrollLine = {
+  code: string
+  part: PayrollPartOfHourCategory | null
+  payer: string | null
+  percent: number | null
+  minutes: number
+}
 
 export const toEarlierPayrollLine = ({ code, part, pay, minutes }: HoursWithEqualPay): EarlierPayrollLine => ({
   code,

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { dayExplanationsEn } from '#modules/time/planning/messages/day-explanations.en.ts'
 import { dayExplanationsSr } from '#modules/time/planning/messages/day-explanations.sr.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
 import type { DayResultInput, LeaveOfDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { computeDayResult } from '../day/compute-day.ts'
 import { explainTimesheetDay, explainTimesheetOverride, type TimesheetDayToExplain } from './explain-day.ts'
 
-const free = listLegalFreeDays(2025, 2027)
+const free = listPublicHolidayPayByDay(2025, 2027)
 const at = (day: string, minute: number) => toInstantOfLocalTime(day, minute, 'Europe/Belgrade')
 const plan = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
 const sentences = (result: TimesheetDayToExplain, language: 'sr' | 'en' = 'sr') =>

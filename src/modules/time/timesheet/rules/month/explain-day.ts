@@ -92,7 +92,7 @@ function ofEntry(entry: DayResultTraceEntry, isOff: boolean): TimesheetExplanati
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
     if (DURATIONS.includes(name)) values[name] = formatMinutesAsHours(Number(value))
     else if (CLOCKS.includes(name)) values[name] = formatMinuteAsTime(Number(value))
-    else values[name] = name === 'day' ? hideAbsenceReasonsOfDay(String(value)) : value
+    else values[name] = name === 'day' ? formatExplanationDate(String(value)) : value
   }
   const key =
     rule === 'break' && Number(entry.exceeded) > 0
@@ -119,4 +119,4 @@ function ofEvents(entry: DayResultTraceEntry): TimesheetExplanationSentence[] {
 }
 
 /** A date as users see it: `31.12.2026.` */
-export const hideAbsenceReasonsOfDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`
+export const formatExplanationDate = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -4,21 +4,21 @@ import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/p
 import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
 import type { WorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { countDays, type Day } from '#shared/days.ts'
-import { hideAbsenceReasonsOfDay, type TimesheetExplanationSentence } from './explain-day.ts'
-import { findHourCategoryArticle, type HourPayRate, type LeaveBehindPaidHour } from './hour-pay-rate.ts'
+import { formatExplanationDate, type TimesheetExplanationSentence } from './explain-day.ts'
+import { findHourCategoryArticle, type HourPayRate, type LeaveOfPaidHour } from './hour-pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
-export type LeaveDayCountBehindHours = LeaveBehindPaidHour & { first_day: Day; already_counted: number }
+export type LeaveDayCountOfPaidHours = LeaveOfPaidHour & { first_day: Day; already_counted: number }
 /** The factor of the company for an hour of a category, and its first day. */
 export type CompanyHourPayFactor = { factor: number; first_day: Day } | null
 
 /** Explains which day of a sick leave it is, and who pays it; empty for other leave. */
-export function explainLeaveDayCount(day: Day, leave: LeaveDayCountBehindHours, sick: SickLeaveRules): TimesheetExplanationSentence[] {
+export function explainLeaveDayCount(day: Day, leave: LeaveDayCountOfPaidHours, sick: SickLeaveRules): TimesheetExplanationSentence[] {
   if (!leave.sick_kind) return []
   const rule = sick.kinds[leave.sick_kind]
   const count = leave.already_counted + countDays(leave.first_day, day)
   const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
-  const values = { count, from: hideAbsenceReasonsOfDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
+  const values = { count, from: formatExplanationDate(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
   const reasons: TimesheetExplanationSentence[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
   if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
   return reasons
@@ -34,7 +34,7 @@ export function explainHourPay(code: string, pay: HourPayRate, own: CompanyHourP
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
-      values: { code, factor: decimal(factor), day: hideAbsenceReasonsOfDay(own.first_day) },
+      values: { code, factor: decimal(factor), day: formatExplanationDate(own.first_day) },
       article: findHourCategoryArticle(code),
     })
   if (certainty !== 'law') reasons.push({ key: `time.why.${certainty}`, values: { code }, article: null })

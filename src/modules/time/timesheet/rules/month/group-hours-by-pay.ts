@@ -1,12 +1,12 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { findPayrollPart, type HourPayRate, type LeaveBehindPaidHour, type PayrollPart } from './hour-pay-rate.ts'
+import { findPayrollPartOfHour, type HourPayRate, type LeaveOfPaidHour, type PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
 export type HoursWithEqualPay = {
   code: string
-  part: PayrollPart | null
+  part: PayrollPartOfHourCategory | null
   pay: HourPayRate | null
   minutes: number
   days: number
@@ -18,13 +18,13 @@ export type HoursWithEqualPay = {
 export type PaidHoursGroupOfDay = (day: Day) => string
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
-export type LeaveBehindHoursOfDay = LeaveBehindPaidHour & { minutes: number }
+export type LeaveOfPaidHoursOfDay = LeaveOfPaidHour & { minutes: number }
 
 /** Combines the hours of a month by how they are paid, in the order of the timesheet. */
 export function groupHoursByPay(
   days: readonly { day: Day; minutes: MinutesByHourCategory }[],
-  leaveOf: (day: Day, code: string) => readonly LeaveBehindHoursOfDay[],
-  payOn: (day: Day, code: string, leave: LeaveBehindPaidHour | null) => HourPayRate | null,
+  leaveOf: (day: Day, code: string) => readonly LeaveOfPaidHoursOfDay[],
+  payOn: (day: Day, code: string, leave: LeaveOfPaidHour | null) => HourPayRate | null,
   groupOf?: PaidHoursGroupOfDay,
 ): HoursWithEqualPay[] {
   const found = new Map<string, HoursWithEqualPay>()
@@ -34,7 +34,7 @@ export function groupHoursByPay(
     for (const code in ofDay)
       for (const { leave, minutes } of sharesOf(ofDay[code]!, leaveOf(day, code))) {
         const pay = payOn(day, code, leave)
-        const part = pay && findPayrollPart(code, pay.payer, leave)
+        const part = pay && findPayrollPartOfHour(code, pay.payer, leave)
         const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from, group])
         const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0, ...(group !== undefined && { group, dates: [] }) }
         found.set(key, line)
@@ -66,9 +66,9 @@ const byText = (a: string, b: string) => {
 }
 
 /** Divides the minutes of a category on a day among its leaves; the last leave gets the remainder. */
-function sharesOf(minutes: number, leaves: readonly LeaveBehindHoursOfDay[]): { leave: LeaveBehindPaidHour | null; minutes: number }[] {
+function sharesOf(minutes: number, leaves: readonly LeaveOfPaidHoursOfDay[]): { leave: LeaveOfPaidHour | null; minutes: number }[] {
   let left = minutes
-  const shares: { leave: LeaveBehindPaidHour | null; minutes: number }[] = leaves.map((leave, at) => {
+  const shares: { leave: LeaveOfPaidHour | null; minutes: number }[] = leaves.map((leave, at) => {
     const own = at === leaves.length - 1 ? left : Math.min(left, leave.minutes)
     left -= own
     return { leave, minutes: own }

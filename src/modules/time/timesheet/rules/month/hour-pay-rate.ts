@@ -1,7 +1,7 @@
 import type { LegalParameterCertainty } from '#modules/foundation/law/dated-legal-value.ts'
 import {
   type HourCategoryPayer,
-  type HourPayPercentageBase,
+  type HourPayPercentageBasis,
   type LegalHourCategory,
   listLegalHourCategories,
 } from '#modules/foundation/law/hour-categories.ts'
@@ -19,7 +19,7 @@ export type HourPayRate = {
   percent: number | null
   payer: HourCategoryPayer
   from: number | null
-  base: HourPayPercentageBase | null
+  base: HourPayPercentageBasis | null
   article: string | null
   certainty: LegalParameterCertainty
 }
@@ -38,7 +38,7 @@ export function findMinLegalPayFactor(code: string, figures?: LegalFiguresOfDay)
 }
 
 /** The leave behind an hour of a day: the payer, the cause of sickness, and the percentage of the leave type. */
-export type LeaveBehindPaidHour = {
+export type LeaveOfPaidHour = {
   payer: HourCategoryPayer
   sick_kind: LegalSickLeaveKind | null
   /** The usual cause of this leave type; the percentage of the type applies to it. */
@@ -73,10 +73,10 @@ export function computeHourPay(
 }
 
 /** The leave behind the hour, and the factor of the company. */
-type Known = { leave?: LeaveBehindPaidHour | null; own?: number | null }
+type Known = { leave?: LeaveOfPaidHour | null; own?: number | null }
 
 /** The leave type defines a category of the company. */
-const ofCompany = ({ article, percent, payer }: LeaveBehindPaidHour): LegalHourCategory => ({
+const ofCompany = ({ article, percent, payer }: LeaveOfPaidHour): LegalHourCategory => ({
   percent,
   payer,
   base: 'average',
@@ -115,20 +115,24 @@ export const PAYROLL_PARTS_OF_HOUR_CATEGORY = [
   'NC-F',
   'NC-F100',
 ] as const
-export type PayrollPart = (typeof PAYROLL_PARTS_OF_HOUR_CATEGORY)[number]
+export type PayrollPartOfHourCategory = (typeof PAYROLL_PARTS_OF_HOUR_CATEGORY)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
-export function findPayrollPart(code: string, payer: HourCategoryPayer, leave?: LeaveBehindPaidHour | null): PayrollPart | null {
+export function findPayrollPartOfHour(
+  code: string,
+  payer: HourCategoryPayer,
+  leave?: LeaveOfPaidHour | null,
+): PayrollPartOfHourCategory | null {
   if (code === 'NC') return payer !== 'health_fund' ? null : leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }
 
 /** The name of a part from its category: a key of the catalogs with the category name in it. */
-export const payrollPartKey = (part: PayrollPart) =>
+export const getPayrollPartMessageKey = (part: PayrollPartOfHourCategory) =>
   `time.part.${part.slice(part.indexOf('-') + 1)}` as `time.part.${'U' | 'S' | 'I' | '100' | 'F' | 'F100'}`
 
 /** The payer, as a key of the catalogs. */
-export const payerOfHoursMessageKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) => {
+export const getHoursPayerMessageKey = ({ payer, from }: Pick<HourPayRate, 'payer' | 'from'>) => {
   if (payer !== 'health_fund' || from === null) return `time.payer.${payer}` as const
   if (from === 1) return 'time.payer.fund_from_first' as const
   return 'time.payer.fund_from' as const

@@ -8,15 +8,15 @@ import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { readTestVectors } from '#test/support/vectors.ts'
 import { formatPayrollCode } from './build-payroll-lines.ts'
-import { groupHoursByPay, type LeaveBehindHoursOfDay } from './group-hours-by-pay.ts'
+import { groupHoursByPay, type LeaveOfPaidHoursOfDay } from './group-hours-by-pay.ts'
 import {
   computeHourPay,
   findHourCategoryArticle,
   findMinLegalPayFactor,
+  getHoursPayerMessageKey,
   getLegalPayFactor,
   type HourCategoryPayer,
-  type LeaveBehindPaidHour,
-  payerOfHoursMessageKey,
+  type LeaveOfPaidHour,
 } from './hour-pay-rate.ts'
 import { computePaidBaseHours } from './payroll-hours.ts'
 
@@ -29,7 +29,7 @@ const leave = (
   sick_kind: LegalSickLeaveKind | null,
   usual_kind = sick_kind,
   percent: number | null = 65,
-): LeaveBehindPaidHour => ({
+): LeaveOfPaidHour => ({
   payer,
   sick_kind,
   usual_kind,
@@ -44,7 +44,7 @@ test('each of the 45 categories has its legal pay and article', () => {
     const [factor, percent, payer, base, article] = EXPECTED_PAY[code]!
     const pay = computeHourPay(code)!
     assert.deepEqual([code, number(pay.factor), number(pay.percent), pay.article], [code, factor, percent, article])
-    assert.equal(timesheetSr[payerOfHoursMessageKey(pay)].replace('{day}', String(pay.from)), payer, code)
+    assert.equal(timesheetSr[getHoursPayerMessageKey(pay)].replace('{day}', String(pay.from)), payer, code)
     assert.equal(pay.base ? timesheetSr[`time.base.${pay.base}`] : '', base, code)
     assert.match(article, /čl\. \d/)
     assert.doesNotMatch(translateLegalCitation(article), / i |čl\.|Zakon/)
@@ -61,7 +61,7 @@ test('the factor equals the catalogue wherever it has one', () => {
 })
 
 test('sick leave is paid by cause and by the payer of the day', () => {
-  const of = (code: string, behind: LeaveBehindPaidHour) => {
+  const of = (code: string, behind: LeaveOfPaidHour) => {
     const { factor, percent, payer, from } = computeHourPay(code, { leave: behind })!
     return [factor, percent, payer, from]
   }
@@ -79,7 +79,7 @@ test('sick leave is paid by cause and by the payer of the day', () => {
 })
 
 test('company rates are never below the law', () => {
-  const percent = (code: string, own: number | null, behind?: LeaveBehindPaidHour) =>
+  const percent = (code: string, own: number | null, behind?: LeaveOfPaidHour) =>
     computeHourPay(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
@@ -115,11 +115,11 @@ test('a company category is paid like its leave, or not explained without it', (
 
 test('hours of one category are split by pay without loss', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
-  const share = (payer: HourCategoryPayer, sick_kind: LegalSickLeaveKind, minutes = 480): LeaveBehindHoursOfDay => ({
+  const share = (payer: HourCategoryPayer, sick_kind: LegalSickLeaveKind, minutes = 480): LeaveOfPaidHoursOfDay => ({
     ...leave(payer, sick_kind, 'family_care'),
     minutes,
   })
-  const behind: LeaveBehindHoursOfDay[][] = [
+  const behind: LeaveOfPaidHoursOfDay[][] = [
     [share('employer', 'family_care')],
     [share('employer', 'family_care')],
     [share('health_fund', 'family_care')],

@@ -21,7 +21,7 @@ export function roundHoursToHundredths(hours: readonly HoursWithEqualPay[]): Rea
 }
 
 /** The parts of a category without a column of their own. */
-export function selectHoursWithoutOwnColumn(
+export function selectHoursWithoutPayrollColumn(
   hours: readonly HoursWithEqualPay[],
   category: string,
   columns: PayrollFileSettings['columns'],

@@ -1,13 +1,13 @@
 import type { PayrollFileField, PayrollFileSettings } from '../../payroll-file-settings.ts'
 import { formatPayrollAllowanceCode, formatPayrollCode, type PayrollLine } from './build-payroll-lines.ts'
 import type { HoursWithEqualPay } from './group-hours-by-pay.ts'
-import type { HourPayRate, PayrollPart } from './hour-pay-rate.ts'
+import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 import type { PayrollAllowanceCode } from './payroll-allowances.ts'
-import { computePaidBaseHours, formatPayrollHours, roundHoursToHundredths, selectHoursWithoutOwnColumn } from './payroll-hours.ts'
+import { computePaidBaseHours, formatPayrollHours, roundHoursToHundredths, selectHoursWithoutPayrollColumn } from './payroll-hours.ts'
 
 /** Texts for people: names of categories and parts, the payer, the base, and the article. */
 export type PayrollLineTexts = {
-  nameOf: (code: string, part: PayrollPart | null) => string
+  nameOf: (code: string, part: PayrollPartOfHourCategory | null) => string
   allowanceOf: (code: PayrollAllowanceCode) => string
   payerOf: (pay: HourPayRate) => string
   baseOf: (base: NonNullable<HourPayRate['base']>) => string
@@ -62,7 +62,7 @@ export function formatPayrollLineColumn(
     base_hours: () => ofPay(({ factor }, minutes) => decimal(computePaidBaseHours(minutes, factor))),
     article: () => ofPay(({ article }) => (article ? names.articleOf(article) : '')),
     fund_hours: () => formatPayrollHours(person.fund, rules),
-    hours_of: () => inHours(selectHoursWithoutOwnColumn(person.hours, category, rules.columns), category),
+    hours_of: () => inHours(selectHoursWithoutPayrollColumn(person.hours, category, rules.columns), category),
     amount: () => (allowance ? inDinars(allowance.amount) : ''),
     amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
   }

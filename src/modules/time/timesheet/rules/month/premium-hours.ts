@@ -1,9 +1,9 @@
 import type { Day } from '#shared/days.ts'
 import type { HoursWithEqualPay, PaidHoursGroupOfDay } from './group-hours-by-pay.ts'
-import type { HourPayRate, PayrollPart } from './hour-pay-rate.ts'
+import type { HourPayRate, PayrollPartOfHourCategory } from './hour-pay-rate.ts'
 
 /** The part of overtime with time in lieu: payroll pays the premium now, and the hour itself on use. */
-const lieuPart = (code: string) => `${code}-S` as PayrollPart
+const lieuPart = (code: string) => `${code}-S` as PayrollPartOfHourCategory
 
 /** Time in lieu, as paid with the month of the work. */
 export function computeTimeInLieuHours(

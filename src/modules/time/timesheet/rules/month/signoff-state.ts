@@ -2,7 +2,7 @@ import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-sh
 import type { Day } from '#shared/days.ts'
 
 /** Signed hours by day; days without hours are absent. */
-export type SignedOffDays = { [day: Day]: MinutesByHourCategory }
+export type SignedOffHoursByDay = { [day: Day]: MinutesByHourCategory }
 
 export const timesheetSignoffStates = ['none', 'part', 'changed', 'signed'] as const
 export type EmployeeTimesheetSignoffState = (typeof timesheetSignoffStates)[number]
@@ -20,10 +20,10 @@ export function findDepartmentSignoffState(people: readonly TimesheetSignoffStat
 /** Whether a sign-off is necessary. */
 export const needsTimesheetSignoff = (state: EmployeeTimesheetSignoffState) => state !== 'signed'
 
-export type SignedDayDifference = { day: Day; before: MinutesByHourCategory; after: MinutesByHourCategory }
+export type SignedOffDayDifference = { day: Day; before: MinutesByHourCategory; after: MinutesByHourCategory }
 
 /** The days whose hours differ from the signed ones, in order. */
-export function findSignedDayDifferences(signed: SignedOffDays, now: SignedOffDays): SignedDayDifference[] {
+export function findSignedDayDifferences(signed: SignedOffHoursByDay, now: SignedOffHoursByDay): SignedOffDayDifference[] {
   return [...new Set([...Object.keys(signed), ...Object.keys(now)])]
     .sort()
     .map((day) => ({ day, before: signed[day] ?? {}, after: now[day] ?? {} }))
@@ -38,13 +38,13 @@ const textOf = (minutes: MinutesByHourCategory) =>
     .join(' ')
 
 /** The signed content as one text: the same content gives the same text, in any order of input. */
-export function formatSignedHours(month: string, department: number, people: readonly { id: number; days: SignedOffDays }[]): string {
+export function formatSignedHours(month: string, department: number, people: readonly { id: number; days: SignedOffHoursByDay }[]): string {
   const lines = people.toSorted((a, b) => a.id - b.id).map(({ id, days }) => `${id}; ${formatSignedHoursOfEmployee(days)}`)
   return [`${month}; ${department}`, ...lines].join('\n')
 }
 
 /** The hours of one person as one text. */
-export const formatSignedHoursOfEmployee = (days: SignedOffDays) =>
+export const formatSignedHoursOfEmployee = (days: SignedOffHoursByDay) =>
   Object.keys(days)
     .sort()
     .map((day) => `${day} ${textOf(days[day]!)}`)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { computeMonthlyHourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
-import { listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
 import { computeRedistributionBalance } from '#modules/time/planning/rules/law/redistribution-balance.ts'
 import { computePayFactorOfHour } from '#modules/time/planning/rules/month/hour-categories.ts'
 import type { LeaveOfDay, MinutesByHourCategory, PlannedDay, ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
@@ -54,7 +54,7 @@ function spanOf({ month, days }: Example) {
       events.push({ at: at(day.date, minuteOf(day.in)), direction: 'in' }, { at: at(day.date, minuteOf(day.out)), direction: 'out' })
     if (day.opts?.otApprovedMin) mine.approval = { minutes: day.opts.otApprovedMin }
   }
-  return computeDayResultsOfConsecutiveDays({ first, days: planned, events, free: listLegalFreeDays(2026) })
+  return computeDayResultsOfConsecutiveDays({ first, days: planned, events, free: listPublicHolidayPayByDay(2026) })
 }
 
 for (const name of ['exampleA', 'exampleB']) {

@@ -61,13 +61,15 @@ export function formatTimesheetCell(minutes: MinutesByHourCategory, whole: numbe
     (code) => minutes[code]! > 0 && !HOUR_CODES_OUTSIDE_TOTALS.includes(code),
   )
   if (codes.length === 1 && minutes[codes[0]!] === whole && !isWork(codes[0]!)) return codes[0]!
-  return codes.map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursOfCell(minutes[code]!)).join('+')
+  return codes
+    .map((code) => (code === 'R' ? '' : /\d$/.test(code) ? `${code} ` : code) + formatHoursOfTimesheetCell(minutes[code]!))
+    .join('+')
 }
 
 const isWork = (code: string) => (WORK_HOUR_CODES as readonly string[]).includes(code)
 
 /** `8` for whole hours, else `7:30`. */
-export const formatHoursOfCell = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
+export const formatHoursOfTimesheetCell = (minutes: number) => (minutes % 60 === 0 ? String(minutes / 60) : formatHours(minutes))
 
 /**
  * Parses a cell from a user: `8`, `7:30`, `7,5`, `N8`, `8+P2`, `GO`, in either script. Empty restores the computed hours; `0` and `SD` are

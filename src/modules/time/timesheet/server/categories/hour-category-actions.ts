@@ -1,8 +1,8 @@
 import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError, validationError } from '#shared/app-error.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -24,8 +24,8 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        min: findMinLegalPayFactor(code, legalFiguresOn(day)),
-        usual: getLegalPayFactor(code, legalFiguresOn(day)),
+        min: findMinLegalPayFactor(code, getLegalFiguresOn(day)),
+        usual: getLegalPayFactor(code, getLegalFiguresOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }
@@ -53,7 +53,7 @@ export async function loadCompanyPayFactorsByDay(ctx: Ctx): Promise<(code: strin
 }
 
 export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInput<typeof categories.createHourCategory>) {
-  if (!HOUR_CODES.includes(code)) throw validationError({ code: 'invalid.unknown_id' })
+  if (!HOUR_CODES.includes(code)) throw createValidationError({ code: 'invalid.unknown_id' })
   assertNotBelowLegal(ctx, code, input)
   const { id } = await ctx.db
     .insertInto('hour_category')
@@ -79,7 +79,7 @@ export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: ParsedI
 
 async function lockCategory(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('hour_category').select(['id', 'code']).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFoundError()
+  if (!row) throw createNotFoundError()
   return row
 }
 
@@ -89,9 +89,9 @@ function assertNotBelowLegal(
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
-  const minFactor = findMinLegalPayFactor(code, first_day ? legalFiguresOn(first_day) : undefined)
-  if (minFactor === null) throw validationError({ factor: 'time.no_factor' })
+  const minFactor = findMinLegalPayFactor(code, first_day ? getLegalFiguresOn(first_day) : undefined)
+  if (minFactor === null) throw createValidationError({ factor: 'time.no_factor' })
   if (factor >= minFactor) return
   const article = language === 'en' ? translateLegalCitation(findHourCategoryArticle(code)!) : findHourCategoryArticle(code)!
-  throw validationError({ factor: { code: 'time.factor_below_law', details: { min: formatShortNumber(minFactor), article } } })
+  throw createValidationError({ factor: { code: 'time.factor_below_law', details: { min: formatShortNumber(minFactor), article } } })
 }

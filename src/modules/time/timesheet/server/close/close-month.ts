@@ -4,16 +4,16 @@ import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/mon
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, getMonthOfDay } from '#shared/days.ts'
 import type { monthCloseContract as closes, MonthCloseState } from '../../month-close-contract.ts'
 import { saveReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/reference-periods.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
-import { countBlockingCloseItems, countUnacceptableCloseErrors } from './close-checklist.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { insertMonthClose } from './insert-month-close.ts'
+import { countItemsBlockingMonthClose, countNonAcceptableMonthCloseErrors } from './month-close-checklist.ts'
 
 type Close = {
   id: number
@@ -27,7 +27,7 @@ type Close = {
 }
 
 /** The twelve months of a year with their fund and every close. */
-export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.listMonths>) {
+export async function listMonthCloseStates(ctx: Ctx, { year }: ParsedInput<typeof closes.listMonthCloseStates>) {
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
     from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
@@ -85,11 +85,11 @@ const CHUNK = 500
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
   assertFullScope(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
-  if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
+  if (first > ctx.today) throw createValidationError({ month: 'time.month_not_begun' })
+  if (last >= ctx.today) throw createValidationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {
-    if (await findCloseOfMonth(ctx, first)) throw new AppError('time.month_already_closed')
+    if (await findMonthClose(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
@@ -108,7 +108,7 @@ async function closeLargeMonth(
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
 
-type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countBlockingCloseItems>> }
+type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof countItemsBlockingMonthClose>> }
 
 /**
  * Closes the month of the whole company. `updateHoursOfReferencePeriods` computes its days in separate transactions: the close writes no hours of the month,
@@ -121,7 +121,7 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
     await updateHoursOfReferencePeriods(ctx, people.slice(at, at + CHUNK), first, last)
   }
   const errors = await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) =>
-    accept ? countUnacceptableCloseErrors(system, month) : countBlockingCloseItems(system, month),
+    accept ? countNonAcceptableMonthCloseErrors(system, month) : countItemsBlockingMonthClose(system, month),
   )
   if (Object.keys(errors).length) return { errors }
   const id = await insertMonthClose(ctx, first, last)
@@ -146,7 +146,7 @@ async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
 
 export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedInput<typeof closes.reopenMonth>) {
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
-  if (!close) throw notFoundError()
+  if (!close) throw createNotFoundError()
   assertFullScope(ctx)
   if (close.reopened_at) throw new AppError('time.month_not_closed')
   const reopened = await ctx.db

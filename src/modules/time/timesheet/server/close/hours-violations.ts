@@ -11,7 +11,12 @@ import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/l
 import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
 import { findViolatedWorkingTimeLimits, WORKING_TIME_LIMITS } from '#modules/time/planning/rules/law/working-time-limits.ts'
 import { isOvertimeHourCode, isWorkedHourCode, NIGHT_HOUR_CODES } from '#modules/time/planning/rules/month/hour-categories.ts'
-import type { DayResultTraceEntry, MinutesByHourCategory, PlannedSegment, ShiftPlan } from '#modules/time/planning/rules/plan-shapes.ts'
+import type {
+  DayResultTraceEntry,
+  MinutesByHourCategory,
+  PlannedSegment,
+  PlannedShiftOfDay,
+} from '#modules/time/planning/rules/plan-shapes.ts'
 import { loadEmployeeDayFacts } from '#modules/time/planning/server/plan/employee-day-facts.ts'
 import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { PlanGridEmployee } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
@@ -21,8 +26,8 @@ import { addDays, type Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
 import { loadManualTimesheetValues } from '../timesheet/manual-timesheet-values.ts'
-import { type ClockedEntriesAndExits, clockEventsOfTraceSql } from '../timesheet/timesheet-data.ts'
-import { getTimeSettings } from './payroll-file-settings.ts'
+import { type ClockedEntriesAndExits, clockEventsOfDayResultSql } from '../timesheet/timesheet-data.ts'
+import { getWorkingTimeSettings } from './payroll-file-and-working-time-settings.ts'
 
 export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
@@ -48,7 +53,7 @@ export async function findWorkedHoursViolations(ctx: Ctx, ids: number[], first: 
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
   const facts = await loadEmployeeDayFacts(ctx, ids, ...span)
-  const { settings } = (await getTimeSettings(ctx)).data
+  const { settings } = (await getWorkingTimeSettings(ctx)).data
   const elapsed = computeElapsedMinutes(settings, span[0], addDays(span[1], 1))
   return ids.map((person) => {
     const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
@@ -92,7 +97,7 @@ function overAverage(facts: EmployeeDayFacts, period: EndedReferencePeriodResult
 
 async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
   const { rows } = await sql<WorkedDay>`
-    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockEventsOfTraceSql} as clocked,
+    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${clockEventsOfDayResultSql} as clocked,
       case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
     ctx.db,
@@ -111,7 +116,7 @@ async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<
 /** Worked time in the form of a plan: the presence, or the plan where nobody recorded events. */
 function asPlanDay(
   { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
-  shifts: Map<number, ShiftPlan>,
+  shifts: Map<number, PlannedShiftOfDay>,
   slack: number,
 ): CheckedPlanDay {
   let regular = 0

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeTimesheet } from '../timesheet/timesheet-data.ts'
-import { CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type CloseCheckRow, createCloseCheckRow } from './close-check-items.ts'
+import { createMonthCloseCheckRow, MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type MonthCloseCheckRow } from './month-close-check-items.ts'
 
 const hasNoTime = sql<boolean>`quarantine in ('clock_off', 'unreadable')`
 const receivedOn = sql<Day>`(received_at at time zone 'Europe/Belgrade')::date`
 
-export async function findUndecidedLeaveCheckItems(ctx: Ctx, people: EmployeeTimesheet[], first: Day, last: Day): Promise<CloseCheckRow[]> {
+export async function findUndecidedLeaveCheckItems(
+  ctx: Ctx,
+  people: EmployeeTimesheet[],
+  first: Day,
+  last: Day,
+): Promise<MonthCloseCheckRow[]> {
   const rows = await ctx.db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'first_day'])
@@ -19,7 +24,7 @@ export async function findUndecidedLeaveCheckItems(ctx: Ctx, people: EmployeeTim
     .execute()
   const byId = new Map(people.map((person) => [person.id, person]))
   return rows.map(({ id, employee_id, first_day }) =>
-    createCloseCheckRow(byId.get(employee_id)!, first_day, {
+    createMonthCloseCheckRow(byId.get(employee_id)!, first_day, {
       screen: `/verifiers/employee/${employee_id}/leave-request/${id}`,
       params: {},
     }),
@@ -27,7 +32,7 @@ export async function findUndecidedLeaveCheckItems(ctx: Ctx, people: EmployeeTim
 }
 
 /** Events in quarantine: of the days of the month, and events of an unknown day received in it (wrong device clock or unreadable line). */
-export async function findQuarantinedEventCheckItems(ctx: Ctx, first: Day, last: Day): Promise<CloseCheckRow[]> {
+export async function findQuarantinedEventCheckItems(ctx: Ctx, first: Day, last: Day): Promise<MonthCloseCheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
     .select(({ eb }) => eb.case().when(hasNoTime).then(receivedOn).else(sql<Day>`day`).end().as('day'))
@@ -39,11 +44,20 @@ export async function findQuarantinedEventCheckItems(ctx: Ctx, first: Day, last:
     .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
     .orderBy('day')
     .execute()
-  return rows.map(({ day }) => ({ ...CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
+  return rows.map(({ day }) => ({
+    ...MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE,
+    day,
+    link: { screen: '/events', params: { tab: 'quarantine' } },
+  }))
 }
 
 /** Unanswered objections of employees; the screen for answers shows their text. */
-export async function findPendingDisputeCheckRows(ctx: Ctx, people: EmployeeTimesheet[], first: Day, last: Day): Promise<CloseCheckRow[]> {
+export async function findPendingDisputeCheckRows(
+  ctx: Ctx,
+  people: EmployeeTimesheet[],
+  first: Day,
+  last: Day,
+): Promise<MonthCloseCheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await ctx.db
     .selectFrom('timesheet_dispute')
@@ -54,5 +68,5 @@ export async function findPendingDisputeCheckRows(ctx: Ctx, people: EmployeeTime
     .orderBy('day')
     .execute()
   const link = { screen: '/timesheet', params: { month: getMonthOfDay(first), panel: 'disputes' } }
-  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? createCloseCheckRow(byId.get(employee_id)!, day, link) : []))
+  return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? createMonthCloseCheckRow(byId.get(employee_id)!, day, link) : []))
 }

@@ -3,21 +3,21 @@ import { countUnpublishedDaysByEmployee } from '#modules/time/planning/server/pl
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
-import { type BuildCloseCheckLink, type CloseCheckRow, createCloseCheckRow } from './close-check-items.ts'
 import { findHoursViolationsOfMonth } from './hours-violations.ts'
+import { type BuildMonthCloseCheckLink, createMonthCloseCheckRow, type MonthCloseCheckRow } from './month-close-check-items.ts'
 
 export async function findPlanViolationCheckRows(
   ctx: Ctx,
   people: EmployeeTimesheet[],
   first: Day,
   last: Day,
-  link: BuildCloseCheckLink,
-): Promise<CloseCheckRow[]> {
+  link: BuildMonthCloseCheckLink,
+): Promise<MonthCloseCheckRow[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const breaches = await findHoursViolationsOfMonth(ctx, people, first, last)
   return breaches.map(({ employee_id, day, message, article }) => {
     const person = byId.get(employee_id)!
-    return { ...createCloseCheckRow(person, day, link(person, day)), message, article }
+    return { ...createMonthCloseCheckRow(person, day, link(person, day)), message, article }
   })
 }
 
@@ -26,7 +26,7 @@ export async function findUnpublishedPlanCheckRows(
   ctx: Ctx,
   people: EmployeeTimesheet[],
   { first, last, month }: MonthTimesheetData,
-): Promise<CloseCheckRow[]> {
+): Promise<MonthCloseCheckRow[]> {
   const { rows } = await sql<{ employee_id: number }>`
     select distinct employee_id from published_plan_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
@@ -36,5 +36,5 @@ export async function findUnpublishedPlanCheckRows(
     (await countUnpublishedDaysByEmployee(ctx, ids, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]),
   )
   const link = { screen: '/work-schedule', params: { month } }
-  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => createCloseCheckRow(person, day, link)))
+  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => createMonthCloseCheckRow(person, day, link)))
 }

@@ -25,13 +25,13 @@ async function closedBeforeTheExit() {
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
-  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-10-31', shift_id: night }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day: '2026-10-31', shift_id: night }] })
   await vesna.createClockEvent({ employee_id: employeeId, at: '2026-10-31T21:55:00+01:00', direction: 'in', reason: 'test' })
   const close = (await vesna.closeMonth({ month: '2026-10', accept: true })).data.id!
   const cell = async (month: string, day: number) =>
     (await vesna.getTimesheet({ month })).data.employees.find(({ id }) => id === employeeId)!.cells[day - 1]
   const edges = async (month: string) => {
-    const { items } = (await vesna.getCloseChecklist({ month })).data
+    const { items } = (await vesna.getMonthCloseChecklist({ month })).data
     return items.find(({ kind }) => kind === 'closed_day_differs')?.rows.map(({ employee_id, day }) => ({ employee_id, day })) ?? []
   }
   const exit = () =>
@@ -67,7 +67,7 @@ test('a setting changed while a month was closed counts after its reopening', as
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
-  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-09-15', shift_id: shift }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day: '2026-09-15', shift_id: shift }] })
   for (const [time, direction] of [
     ['08:20', 'in'],
     ['16:00', 'out'],
@@ -82,7 +82,7 @@ test('a setting changed while a month was closed counts after its reopening', as
     })
   const close = (await vesna.closeMonth({ month: '2026-09', accept: true })).data.id!
   const before = await minutes()
-  await vesna.updateTimeSettings({ settings: { late_tolerance: 30 } })
+  await vesna.updateWorkingTimeSettings({ settings: { late_tolerance: 30 } })
   await vesna.reopenMonth({ month_close_id: close, reason: 'tolerancija' })
   await vesna.getTimesheet({ month: '2026-09' })
   assert.notDeepEqual(await minutes(), before)

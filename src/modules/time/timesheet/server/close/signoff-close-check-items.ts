@@ -1,39 +1,45 @@
 import type { Ctx } from '#platform/context.ts'
 import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
 import { findDaysChangedSinceSignoff } from '../signoff/days-changed-since-signoff.ts'
-import { isSignoffRequiredForClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
+import { getMissingSignoffSeverityAtMonthClose, loadDepartmentSignoffStates } from '../signoff/signoff-status.ts'
 import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import {
-  type BuildCloseCheckLink,
-  CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE,
-  type CloseCheckRow,
-  createCloseCheckItem,
-  createCloseCheckRow,
-} from './close-check-items.ts'
+  type BuildMonthCloseCheckLink,
+  createMonthCloseCheckItem,
+  createMonthCloseCheckRow,
+  MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE,
+  type MonthCloseCheckRow,
+} from './month-close-check-items.ts'
 
 /** Departments without a sign-off, and days that changed after it. For a current month only if a close requires it. */
 export async function findSignoffCheckItems(
   ctx: Ctx,
   { people, first, last, month }: MonthTimesheetData,
-  link: BuildCloseCheckLink,
+  link: BuildMonthCloseCheckLink,
 ): Promise<MonthCloseCheckItem[]> {
-  const severity = (await isSignoffRequiredForClose(ctx)) === 'refusal' ? 'error' : 'warning'
+  const severity = (await getMissingSignoffSeverityAtMonthClose(ctx)) === 'refusal' ? 'error' : 'warning'
   if (last > ctx.today && severity === 'warning') return []
   const departments = await loadDepartmentSignoffStates(ctx, people, first, last)
   const panel = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })
   const unsigned = departments
     .filter(({ state }) => state === 'none' || state === 'part')
-    .map(({ id, name }): CloseCheckRow => ({ ...CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, department: name, link: panel({ signing: String(id) }) }))
+    .map(
+      ({ id, name }): MonthCloseCheckRow => ({
+        ...MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE,
+        department: name,
+        link: panel({ signing: String(id) }),
+      }),
+    )
   const changed = departments.flatMap(({ people, statesByPerson }) => people.filter(({ id }) => statesByPerson.get(id) === 'changed'))
   const days = (await findDaysChangedSinceSignoff(ctx, changed, first, last)).map(
-    ({ day, before, after, ...person }): CloseCheckRow => ({
-      ...createCloseCheckRow({ ...person, id: person.employee_id }, day, link({ ...person, id: person.employee_id }, day)),
+    ({ day, before, after, ...person }): MonthCloseCheckRow => ({
+      ...createMonthCloseCheckRow({ ...person, id: person.employee_id }, day, link({ ...person, id: person.employee_id }, day)),
       before,
       after,
     }),
   )
   return [
-    createCloseCheckItem('unsigned', severity, unsigned, panel({})),
-    createCloseCheckItem('changed_since_signed', severity, days, panel({})),
+    createMonthCloseCheckItem('unsigned', severity, unsigned, panel({})),
+    createMonthCloseCheckItem('changed_since_signed', severity, days, panel({})),
   ]
 }

@@ -1,10 +1,10 @@
 import { sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
-import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans-of-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import type { EmployeeTimesheet, MonthTimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { isDayBeforeFirstClockEvent } from '../timesheet/timesheet-day-cell-text.ts'
-import { CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type CloseCheckRow, createCloseCheckRow } from './close-check-items.ts'
+import { createMonthCloseCheckRow, MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, type MonthCloseCheckRow } from './month-close-check-items.ts'
 
 export const computeHourFundDifference = ({ sum, aheadMinutes, fund }: EmployeeTimesheet) => sum.used + aheadMinutes - fund
 
@@ -12,15 +12,15 @@ export const computeHourFundDifference = ({ sum, aheadMinutes, fund }: EmployeeT
 export const findEmptyTimesheetCheckRows = (people: readonly EmployeeTimesheet[], month: string) =>
   people
     .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
-    .map((person) => createCloseCheckRow(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
+    .map((person) => createMonthCloseCheckRow(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
 
 const lacksData = (day: TimesheetDay | null) => day !== null && isDayBeforeFirstClockEvent(day)
 
 /** Days with planned work before the first clock event of the company: one row per day, not per person. */
-export function findDaysWithoutDataCheckRows({ days, people, month }: MonthTimesheetData): CloseCheckRow[] {
+export function findDaysWithoutDataCheckRows({ days, people, month }: MonthTimesheetData): MonthCloseCheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
-  return empty.map((day) => ({ ...CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link }))
+  return empty.map((day) => ({ ...MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link }))
 }
 
 /** Planned work without presence and without an explanation. */
@@ -34,7 +34,7 @@ export async function findEmployeesWithRedistribution(ctx: Ctx, people: Employee
 }
 
 /** Reference periods with an excess that ended in the month: the timesheet shows it as overtime. */
-export const findReferencePeriodSurplusCheckRows = (people: EmployeeTimesheet[]): CloseCheckRow[] =>
+export const findReferencePeriodSurplusCheckRows = (people: EmployeeTimesheet[]): MonthCloseCheckRow[] =>
   people.flatMap((person) =>
     person.periods
       .filter((period) => sumReferencePeriodSurplusMinutes(period) > 0)
@@ -43,13 +43,13 @@ export const findReferencePeriodSurplusCheckRows = (people: EmployeeTimesheet[])
           screen: '/regimes',
           params: { tab: 'periods', month: getMonthOfDay(period.last_day), employee_id: String(person.id) },
         }
-        return createCloseCheckRow(person, period.last_day, link, sumReferencePeriodSurplusMinutes(period))
+        return createMonthCloseCheckRow(person, period.last_day, link, sumReferencePeriodSurplusMinutes(period))
       }),
   )
 
 /** Future days, once and not per person. */
-export function findFutureDayCheckRows({ days, people, month }: MonthTimesheetData): CloseCheckRow[] {
+export function findFutureDayCheckRows({ days, people, month }: MonthTimesheetData): MonthCloseCheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
-  return ahead.map((day) => ({ ...CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link }))
+  return ahead.map((day) => ({ ...MONTH_CLOSE_CHECK_ROW_WITHOUT_EMPLOYEE, day, link }))
 }

@@ -8,7 +8,7 @@ export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Da
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, e.id, 'time.inbox.dispute', jsonb_build_object('employee', e.first_name || ' ' || e.last_name, 'day', ${day}::text), ${link}
-    from employee e, dispute_approvers(e.id, ${ctx.today}::date) u where e.id = ${employee}`.execute(ctx.db)
+    from employee e, timesheet_dispute_approvers(e.id, ${ctx.today}::date) u where e.id = ${employee}`.execute(ctx.db)
 }
 
 /** Notifies the employee of the result. */

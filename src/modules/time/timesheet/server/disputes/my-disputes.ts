@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
-import { findSignedDayDifferences, formatSignedHoursOfEmployee, type SignedOffDays } from '../../rules/month/signoff-state.ts'
+import { findSignedDayDifferences, formatSignedHoursOfEmployee, type SignedOffHoursByDay } from '../../rules/month/signoff-state.ts'
 import type { myTimesheetDisputesContract as own } from '../../timesheet-disputes-contract.ts'
 import { requireEmployeeOfUser } from '../my-time/my-schedule.ts'
 import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
 import { loadHoursForTimesheetSignoff } from '../signoff/signoff-status.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
 import { notifyDisputeApprovers } from './dispute-notices.ts'
 import { loadTimesheetDisputes, toTimesheetDisputeReply } from './dispute-rows.ts'
@@ -30,13 +30,13 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
     .limit(1)
     .executeTakeFirst()
   const cell = createDisputeCellFormatter(await loadPlannedMinutesByDay(self, [id], first, last), true)
-  const differences = confirmation ? findSignedDayDifferences(confirmation.days as SignedOffDays, days) : []
+  const differences = confirmation ? findSignedDayDifferences(confirmation.days as SignedOffHoursByDay, days) : []
   const isOpen = rows.some(({ status }) => status === 'open')
   const stands = confirmation && !differences.length
   return {
     data: {
       month,
-      closed: (await findCloseOfMonth(self, first)) !== null,
+      closed: (await findMonthClose(self, first)) !== null,
       disputes: rows.map((row) => ({ ...answerOf(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
       confirmed: confirmation
         ? {
@@ -55,23 +55,23 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
   }
 }
 
-export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeHours>) {
+export async function disputeMyHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeMyHours>) {
   const { self, id } = requireEmployeeOfUser(ctx)
-  if (day > ctx.today) throw validationError({ day: 'time.dispute_day_to_come' })
+  if (day > ctx.today) throw createValidationError({ day: 'time.dispute_day_to_come' })
   await assertMonthOpen(self, day)
   const month = getMonthOfDay(day)
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
-  if (!rows.length) throw validationError({ day: 'common.not_employed_on_date' })
+  if (!rows.length) throw createValidationError({ day: 'common.not_employed_on_date' })
   const minutes = (await myHoursOf(self, id, month)).days[day] ?? {}
-  if (category && !minutes[category]) throw validationError({ category: 'time.dispute_no_such_hours' })
+  if (category && !minutes[category]) throw createValidationError({ category: 'time.dispute_no_such_hours' })
   const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
   const { id: dispute } = await ctx.db.insertInto('timesheet_dispute').values(row).returning('id').executeTakeFirstOrThrow()
   await notifyDisputeApprovers(self, id, day)
   return { data: { id: dispute } }
 }
 
-export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: ParsedInput<typeof own.withdrawDispute>) {
+export async function withdrawMyTimesheetDispute(ctx: Ctx, { timesheet_dispute_id }: ParsedInput<typeof own.withdrawMyTimesheetDispute>) {
   const { id } = requireEmployeeOfUser(ctx)
   const row = await ctx.db
     .selectFrom('timesheet_dispute')
@@ -79,7 +79,7 @@ export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: Parsed
     .where('id', '=', timesheet_dispute_id)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.employee_id !== id) throw notFoundError()
+  if (row?.employee_id !== id) throw createNotFoundError()
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
   await ctx.db
     .updateTable('timesheet_dispute')
@@ -89,10 +89,10 @@ export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: Parsed
   return { data: { id: timesheet_dispute_id } }
 }
 
-export async function confirmHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmHours>) {
+export async function confirmMyHours(ctx: Ctx, { month, digest }: ParsedInput<typeof own.confirmMyHours>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
+  if (last > ctx.today) throw createValidationError({ month: 'time.confirmation_early' })
   // Two simultaneous requests run one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
   const { days } = await myHoursOf(self, id, month)
@@ -110,21 +110,20 @@ async function myHoursOf(
   id: number,
   month: string,
   options: { allowStale?: boolean } = {},
-): Promise<{ days: SignedOffDays; isRecalculating: boolean }> {
+): Promise<{ days: SignedOffHoursByDay; isRecalculating: boolean }> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const until = getEarlierDay(last, ctx.today)
   if (until < first) return { days: {}, isRecalculating: false }
-  const isOpen = !(await findCloseOfMonth(ctx, first))
+  const isOpen = !(await findMonthClose(ctx, first))
   const isRecalculating = isOpen && (await updateDayResultsBeforeRead(ctx, [{ people: [id], from: first, to: last }], options))
   return { days: (await loadHoursForTimesheetSignoff(ctx, [id], first, until))[0]?.days ?? {}, isRecalculating }
 }
 
-const digestOf = (id: number, month: string, days: SignedOffDays) =>
+const digestOf = (id: number, month: string, days: SignedOffHoursByDay) =>
   createHash('sha256')
     .update(`${month}; ${id}; ${formatSignedHoursOfEmployee(days)}`)
     .digest('hex')
 
 async function assertMonthOpen(ctx: Ctx, day: Day): Promise<void> {
-  if (await findCloseOfMonth(ctx, `${getMonthOfDay(day)}-01`))
-    throw new AppError('time.dispute_month_closed', { month: getMonthOfDay(day) })
+  if (await findMonthClose(ctx, `${getMonthOfDay(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: getMonthOfDay(day) })
 }

@@ -1,29 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
-import { canViewLeaveReasons, isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons, isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { canResolveTimesheetDisputes, canWriteTimesheetHours } from '#modules/time/planning/policies.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { findSignedDayDifferences } from '../../rules/month/signoff-state.ts'
 import type { timesheetDisputesContract as disputes } from '../../timesheet-disputes-contract.ts'
 import { updateTimesheetCells } from '../timesheet/timesheet-cells.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { createDisputeCellFormatter, loadPlannedMinutesByDay } from './dispute-cells.ts'
 import { notifyDisputingEmployee } from './dispute-notices.ts'
 import { loadTimesheetDisputes, type TimesheetDisputeRow, toTimesheetDisputeReply } from './dispute-rows.ts'
 
-export async function listDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listDisputes>) {
+export async function listTimesheetDisputes(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof disputes.listTimesheetDisputes>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const ids = (await loadPlanGridEmployees(ctx, first, last, filters)).map(({ id }) => id)
   const rows = await loadTimesheetDisputes(
     ctx,
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
-  const isOpen = (await findCloseOfMonth(ctx, first)) === null
+  const isOpen = (await findMonthClose(ctx, first)) === null
   const visible = rows.filter((row) => !status || row.status === status)
   return {
     data: await toDisputes(ctx, visible, { first, last }, isOpen),
@@ -37,7 +37,10 @@ export async function listDisputes(ctx: Ctx, { month, status, ...filters }: Pars
 const LISTED = 100
 
 /** A month with an open objection cannot be closed, so these are all in open months. */
-export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingDisputes>) {
+export async function listPendingTimesheetDisputes(
+  ctx: Ctx,
+  { search, timesheet_dispute_id }: ParsedInput<typeof disputes.listPendingTimesheetDisputes>,
+) {
   const id = timesheet_dispute_id ?? null
   const rows = await loadTimesheetDisputes(
     ctx,
@@ -56,7 +59,8 @@ async function toDisputes(ctx: Ctx, rows: readonly TimesheetDisputeRow[], { firs
     canViewLeaveReasons(ctx),
   )
   return rows.map((row) => {
-    const can_answer = isOpen && row.status === 'open' && !isOwnCaseOfUser(ctx, row.employee_id) && canResolveTimesheetDisputes(ctx)
+    const can_answer =
+      isOpen && row.status === 'open' && !isRequestOfUserOrKeyHolder(ctx, row.employee_id) && canResolveTimesheetDisputes(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
       ...answerOf(row),
@@ -84,16 +88,16 @@ async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Pro
   return rows[0]!.count
 }
 
-export async function resolveDispute(
+export async function resolveTimesheetDispute(
   ctx: Ctx,
-  { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveDispute>,
+  { timesheet_dispute_id, accept, answer, text, revision: expectedRevision, reason }: ParsedInput<typeof disputes.resolveTimesheetDispute>,
 ) {
   await sql`select from timesheet_dispute where id = ${timesheet_dispute_id} for update`.execute(ctx.db)
   const one = async () => (await loadTimesheetDisputes(ctx, sql<SqlBool>`o.id = ${timesheet_dispute_id}`))[0]!
   const row = await one()
-  if (isOwnCaseOfUser(ctx, row.employee_id)) throw new AppError('time.dispute_own')
+  if (isRequestOfUserOrKeyHolder(ctx, row.employee_id)) throw new AppError('time.dispute_own')
   if (row.status !== 'open') throw new AppError('time.dispute_ended')
-  if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
+  if (!accept && !answer) throw createValidationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
       if (!canWriteTimesheetHours(ctx)) throw new AppError('access.denied')

@@ -1,2 +1,2 @@
-export { confirmHours, disputeHours, getMyTimesheetStatus, withdrawDispute } from './my-disputes.ts'
-export { listDisputes, listPendingDisputes, resolveDispute } from './resolve-dispute.ts'
+export { confirmMyHours, disputeMyHours, getMyTimesheetStatus, withdrawMyTimesheetDispute } from './my-disputes.ts'
+export { listPendingTimesheetDisputes, listTimesheetDisputes, resolveTimesheetDispute } from './resolve-dispute.ts'

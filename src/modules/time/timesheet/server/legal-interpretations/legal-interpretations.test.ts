@@ -25,8 +25,8 @@ test('each legal interpretation shows the default, the choice and the source', a
     const { options } = legalInterpretationList.find((one) => one.key === key) as LegalInterpretation
     if (options) assert.ok(options.includes(usual as string), key)
   }
-  const { revision } = (await vesna.getTimeSettings({})).data
-  await vesna.updateTimeSettings({ settings: { dst: 'wall' }, revision } as never)
+  const { revision } = (await vesna.getWorkingTimeSettings({})).data
+  await vesna.updateWorkingTimeSettings({ settings: { dst: 'wall' }, revision } as never)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, entitlement: { ...settings.entitlement, rounding: 'half_up' } } })
   const after = (await vesna.listLegalInterpretations({})).data.filter(({ changed }) => changed)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
+import { createContextWithoutScopeCheck } from '#modules/foundation/access/server/data-scope.ts'
 import { loadCompanyCalendar } from '#modules/foundation/company/server/company-calendar.ts'
 import { isShiftExpectedToBeWorked } from '#modules/time/attendance/rules/events/employee-presence.ts'
 import {
@@ -9,28 +9,28 @@ import {
   type PublishedShiftOfDay,
 } from '#modules/time/planning/rules/law/notice-period.ts'
 import { loadPlansOfEmployees, toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { findDayOfFirstPublication, loadPublishableShifts } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import { findDayOfFirstPublication, loadShiftVersionsForPublication } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 import { loadUpcomingLeaveAndHolidays } from '../timesheet/timesheet-data.ts'
 
 /** The caller as an employee. The caller's reach does not restrict their own data. */
 export function requireEmployeeOfUser(ctx: Ctx): { self: Ctx; id: number } {
-  if (ctx.employeeId === null) throw notFoundError()
-  return { self: contextWithoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
+  if (ctx.employeeId === null) throw createNotFoundError()
+  return { self: createContextWithoutScopeCheck(ctx, 'oneself'), id: ctx.employeeId }
 }
 
-export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
+export async function listMyUpcomingShifts(ctx: Ctx, { days }: ParsedInput<typeof own.listMyUpcomingShifts>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   return { data: await loadVisiblePlannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
 }
 
-export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMySchedule>) {
+export async function getMyMonthSchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMyMonthSchedule>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const days = (await loadVisiblePlannedDays(self, id, first, last)).filter(({ employed }) => employed)
@@ -44,7 +44,7 @@ export async function listMyPlanNotices(ctx: Ctx) {
   return { data: await noticesOf(self, id, sql`n.viewed_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
-export async function acknowledgePlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
+export async function acknowledgeMyPlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgeMyPlanNotices>) {
   const { id } = requireEmployeeOfUser(ctx)
   const { rows } = await sql`
     update plan_change_notice set viewed_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and viewed_at is null
@@ -94,7 +94,7 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
  */
 export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await loadPlansOfEmployees(ctx, [id], from, to)).get(id)!
-  const shifts = await loadPublishableShifts(ctx)
+  const shifts = await loadShiftVersionsForPublication(ctx)
   const leave = await loadUpcomingLeaveAndHolidays(ctx, [id], from, to)
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
@@ -106,7 +106,7 @@ export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to
     ...sent.map(({ day, code }) => [day, code] as const),
     ...leave.map(({ day, category }) => [day, category] as const),
   ])
-  return [...daysBetween(from, to)].map((day) => {
+  return [...iterateDaysBetween(from, to)].map((day) => {
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
     const known = visibleShiftOf(day, planned, plan ? published.get(day) : undefined, { since, today: ctx.today })
@@ -131,7 +131,7 @@ export async function loadVisiblePlannedDays(ctx: Ctx, id: number, from: Day, to
 
 async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promise<Set<Day>> {
   const { rows } = await sql<{ day: Day }>`
-    select day::text from personal_holidays_of(array[${id}]::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+    select day::text from personal_holidays_of_employees(array[${id}]::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
   return new Set(rows.map(({ day }) => day))
 }
 

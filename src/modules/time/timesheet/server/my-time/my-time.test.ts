@@ -29,7 +29,7 @@ async function worked() {
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
   const { departmentId: department_id } = company
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
   for (const [at, direction] of [
     ['2026-03-02T07:58', 'in'],
     ['2026-03-02T17:30', 'out'],
@@ -73,12 +73,12 @@ test('an employee sees own days as in the timesheet, with reasons', async () => 
   assert.deepEqual([(await wednesday()).in, (await wednesday()).out], [470, null])
   await pass('16:01', 'out')
   assert.deepEqual([(await wednesday()).in, (await wednesday()).out], [470, 961])
-  const why = (await marko.explainMyDay({ day: '2026-03-02' })).data
+  const why = (await marko.explainMyTimesheetDay({ day: '2026-03-02' })).data
   assert.deepEqual([why.employee.id, why.events.length], [company.marko.employeeId, 2])
   await vesna.updateTimesheetComment({ employee_id: company.marko.employeeId, day: '2026-03-02', comment: 'Proveriti sa portirom' })
-  assert.equal((await marko.explainMyDay({ day: '2026-03-02' })).data.comment, null)
+  assert.equal((await marko.explainMyTimesheetDay({ day: '2026-03-02' })).data.comment, null)
   await vesna.updateTimesheetCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', text: '8', revision: 0 }] })
-  assert.equal((await marko.explainMyDay({ day: '2026-03-03' })).data.state, 'typed')
+  assert.equal((await marko.explainMyTimesheetDay({ day: '2026-03-03' })).data.state, 'typed')
 
   await vesna.closeMonth({ month: '2026-03', accept: true })
   assert.ok((await marko.getMyTimesheet({ month: '2026-03' })).data.closed_at)
@@ -88,10 +88,10 @@ test('an employee sees own days as in the timesheet, with reasons', async () => 
 
 test('the future schedule is the own one, with its holidays', async () => {
   const { marko } = await worked()
-  const { data } = await marko.listMySchedule({ days: 7 })
+  const { data } = await marko.listMyUpcomingShifts({ days: 7 })
   assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, toBelgradeDay(new Date()), addDays(toBelgradeDay(new Date()), 6)])
   for (const { weekday, shift, planned } of data) assert.deepEqual([shift?.code ?? null, planned], weekday > 5 ? [null, 0] : ['I', 480])
-  await assert.rejects(marko.listMySchedule({ days: 63 }), { status: 422 })
+  await assert.rejects(marko.listMyUpcomingShifts({ days: 63 }), { status: 422 })
 })
 
 test('the own timesheet is a PDF of the caller alone', async () => {
@@ -110,5 +110,5 @@ test('users without employment have no timesheet, employees not that of others',
   await assert.rejects(vesna.getMyTimesheet({ month: '2026-03' }), { status: 403 })
   await assert.rejects(vesna.printMyTimesheet({ month: '2026-03' }), { status: 403 })
   await assert.rejects(marko.getTimesheet({ month: '2026-03' }), { status: 403 })
-  await assert.rejects(marko.explainCell({ employee_id: 1, day: '2026-03-02' }), { status: 403 })
+  await assert.rejects(marko.explainTimesheetCell({ employee_id: 1, day: '2026-03-02' }), { status: 403 })
 })

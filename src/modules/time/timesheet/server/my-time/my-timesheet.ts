@@ -1,12 +1,12 @@
 import { addMinutesToCategory } from '#modules/time/planning/rules/month/hour-categories.ts'
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { MyPlannedDay, MyTimesheet, MyTimesheetDay, myTimeContract as own } from '../../my-time-contract.ts'
 import { isWorkedOrRecognizedHourCode } from '../../rules/month/sum-timesheet-month.ts'
-import type { DayExplanation } from '../../timesheet-contract.ts'
+import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
 import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
 import { prepareTimesheetPrint } from '../outputs/print-timesheet.ts'
 import { createTimesheetOutputLocale } from '../outputs/timesheet-output-locale.ts'
@@ -20,17 +20,17 @@ import {
   type TimesheetDay,
 } from '../timesheet/timesheet-data.ts'
 import { formatTimesheetDayCell, isDayBeforeFirstClockEvent, isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
-import { sumEmployeeTimesheet, toTimesheetPeriod } from '../timesheet/timesheet-sums.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { sumEmployeeTimesheet, toTimesheetReferencePeriod } from '../timesheet/timesheet-sums.ts'
 import { loadVisiblePlannedDays, requireEmployeeOfUser } from './my-schedule.ts'
 
-export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './my-schedule.ts'
+export { acknowledgeMyPlanNotices, getMyMonthSchedule, listMyPlanNotices, listMyUpcomingShifts } from './my-schedule.ts'
 
 export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { sheet, planned } = await myTimesheet(self, id, month, true)
   const [person] = sheet.people
-  const closed_at = (await findCloseOfMonth(self, sheet.first))?.closed_at ?? null
+  const closed_at = (await findMonthClose(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
   return {
     data: {
@@ -38,7 +38,7 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
       today: ctx.today,
       closed_at,
       days,
-      periods: person?.periods.map(toTimesheetPeriod) ?? [],
+      periods: person?.periods.map(toTimesheetReferencePeriod) ?? [],
       sum: person ? sumEmployeeTimesheet(person, sheet.days, ctx.today) : null,
       made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
       is_recalculating: sheet.isRecalculating,
@@ -111,7 +111,7 @@ const stateOf = (day: TimesheetDay) => {
 }
 
 /** A comment is visible here if it explains manual hours; notes of colleagues about a day are not. */
-export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
+export async function explainMyTimesheetDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyTimesheetDay>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { data } = await loadDayExplanation(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
@@ -120,7 +120,7 @@ export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.exp
 }
 
 /** A future day shows only its publication. */
-async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayExplanation>> {
+async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<TimesheetDayExplanation>> {
   const [plannedDay] = await loadVisiblePlannedDays(ctx, id, day, day)
   if (!plannedDay || (!plannedDay.isDraft && plannedDay.published !== 'hidden')) return {}
   const shift = plannedDay.shift && { code: plannedDay.shift.code, name: plannedDay.shift.name }
@@ -144,7 +144,7 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
 export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
   const { self, id } = requireEmployeeOfUser(ctx)
   const { sheet } = await myTimesheet(self, id, month)
-  if (!sheet.people.length) throw notFoundError()
+  if (!sheet.people.length) throw createNotFoundError()
   const manner = { language: ctx.language, script, seesReasons: true, names: await loadHourCategoriesOfCompany(ctx, sheet.last) }
   const print = await prepareTimesheetPrint(self, 'person_pdf', sheet, manner)
   const bytes = () => oneAtATime(ctx.userId, print)

@@ -1,5 +1,5 @@
 import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { loadWorkingTimeSettings } from '../results/load-computation-inputs.ts'

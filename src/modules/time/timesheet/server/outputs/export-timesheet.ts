@@ -5,7 +5,7 @@ import { contentTypeBySpreadsheetFormat } from '#platform/files/server/spreadshe
 import type { ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
-import { readFromReplica } from '#platform/replica.ts'
+import { readFromReadReplica } from '#platform/read-replica-connection.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
@@ -13,10 +13,10 @@ import type { monthCloseContract as closes } from '../../month-close-contract.ts
 import { loadHourCategoriesOfCompany } from '../categories/hour-category-actions.ts'
 import { readOvertimeRegister } from '../timesheet/overtime-register.ts'
 import type { MonthTimesheetData } from '../timesheet/timesheet-data.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { loadVisibleTimesheet } from '../timesheet/visible-timesheet.ts'
 import { writeOvertimeRegisterWorkbook } from './overtime-register-workbook.ts'
-import { readPayrollHoursCsv } from './payroll-csv.ts'
+import { buildPayrollHoursCsv } from './payroll-csv.ts'
 import { prepareTimesheetPrint } from './print-timesheet.ts'
 import { createTimesheetOutputLocale, type TimesheetOutputLocale, type TimesheetOutputOptions } from './timesheet-output-locale.ts'
 import { writeTimesheetWorkbook } from './timesheet-workbook.ts'
@@ -37,12 +37,12 @@ export async function exportTimesheetFile(
   const manner: TimesheetOutputOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const locale = createTimesheetOutputLocale(manner)
   await progress(0, 3)
-  const sheet = await readFromReplica(ctx, (ctx) => loadVisibleTimesheet(ctx, month, filters, { withClocked: true }))
+  const sheet = await readFromReadReplica(ctx, (ctx) => loadVisibleTimesheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const { type, extension, ...file } = await readFile(ctx, kind, sheet, { locale, manner, filters })
   await progress(2, 3)
   // Payroll on the last day uses an open month, whose hours can still change.
-  const suffix = kind === 'payroll_csv' && !(await findCloseOfMonth(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
+  const suffix = kind === 'payroll_csv' && !(await findMonthClose(ctx, sheet.first)) ? `-${locale.word('time.file.provisional')}` : ''
   const name = `${locale.word(`time.file.${kind}`)}-${month}${suffix}.${extension}`
   const rows = sheet.people.length
   return { name, type, ...file, result: { employees: rows }, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
@@ -65,7 +65,7 @@ async function readFile(
     case 'xlsx':
       return { ...xlsx, write: () => writeTimesheetWorkbook(sheet, locale) }
     case 'payroll_csv':
-      return { type: contentTypeBySpreadsheetFormat.csv, extension: 'csv', ...(await readPayrollHoursCsv(ctx, sheet, locale)) }
+      return { type: contentTypeBySpreadsheetFormat.csv, extension: 'csv', ...(await buildPayrollHoursCsv(ctx, sheet, locale)) }
     case 'overtime_xlsx': {
       const { data } = await readOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
       return { ...xlsx, write: () => writeOvertimeRegisterWorkbook(data, locale) }

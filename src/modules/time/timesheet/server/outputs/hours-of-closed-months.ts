@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
-import type { LoadClosedMonthPaidMinutes } from '#modules/people/employees/server/pay/average-pay.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import type { ClosedMonthPaidMinutesLoader } from '#modules/people/employees/server/pay/average-pay.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { findMonthEnd } from '#shared/days.ts'
 import { computeHourPay } from '../../rules/month/hour-pay-rate.ts'
 import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'
 
 /** Hours of closed months of a person, each with its factor on the last day of the month; hours with another payer count as zero. */
-export const loadHoursOfClosedMonths: LoadClosedMonthPaidMinutes = async (ctx, employeeId, months) => {
+export const loadHoursOfClosedMonths: ClosedMonthPaidMinutesLoader = async (ctx, employeeId, months) => {
   const { rows } = await sql<{ month: string; totals: MinutesByHourCategory }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id
     where e.employee_id = ${employeeId} and c.reopened_at is null and to_char(c.month, 'YYYY-MM') = any (${months}::text[])`.execute(ctx.db)
@@ -17,7 +17,7 @@ export const loadHoursOfClosedMonths: LoadClosedMonthPaidMinutes = async (ctx, e
       const day = findMonthEnd(month)
       const paid = Object.entries(totals).map(([code, minutes = 0]) => ({
         minutes,
-        factor: computeHourPay(code, { own: companyFactorOn(code, day)?.factor ?? null, figures: legalFiguresOn(day) })?.factor ?? 0,
+        factor: computeHourPay(code, { own: companyFactorOn(code, day)?.factor ?? null, figures: getLegalFiguresOn(day) })?.factor ?? 0,
       }))
       const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
       return [

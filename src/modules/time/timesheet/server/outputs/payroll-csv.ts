@@ -2,14 +2,14 @@ import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import { translateLegalCitation } from '#modules/foundation/law/legal-citation.ts'
 import type { Ctx } from '#platform/context.ts'
-import { escapeFormula } from '#platform/files/formula-guard.ts'
+import { escapeSpreadsheetFormula } from '#platform/files/escape-spreadsheet-formula.ts'
 import type { ExportJobContent } from '#platform/jobs/server/define-export-job.ts'
-import { buildPayrollLines, type PayrollLinesEmployee } from '../../rules/month/build-payroll-lines.ts'
+import { buildPayrollLines, type EmployeeOfPayrollLines } from '../../rules/month/build-payroll-lines.ts'
 import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
-import { payerOfHoursMessageKey, payrollPartKey } from '../../rules/month/hour-pay-rate.ts'
+import { getHoursPayerMessageKey, getPayrollPartMessageKey } from '../../rules/month/hour-pay-rate.ts'
 import type { PayrollAllowance } from '../../rules/month/payroll-allowances.ts'
 import { formatPayrollLineColumn, type PayrollLineTexts } from '../../rules/month/payroll-line-columns.ts'
-import { loadPayrollFileSettings } from '../close/payroll-file-settings.ts'
+import { loadPayrollFileSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { savePayrollFileLines } from './payroll-files.ts'
 import { loadPaidHoursOfMonth } from './payroll-hours.ts'
@@ -17,7 +17,7 @@ import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-
 import { loadTripAllowances } from './trip-allowances.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
-export async function readPayrollHoursCsv(
+export async function buildPayrollHoursCsv(
   ctx: Ctx,
   sheet: MonthTimesheetData,
   locale: TimesheetOutputLocale,
@@ -27,14 +27,16 @@ export async function readPayrollHoursCsv(
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await loadPaidHoursOfMonth(ctx, sheet)
   const allowances = await loadTripAllowances(ctx, sheet)
-  const names = loadPayrollEmployeeNames(locale)
+  const names = createPayrollLineTexts(locale)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
       return buildPayrollLines(personOf(sheet, of, codeOf.get(sheet.department?.id ?? 0) ?? ''), settings)
     })
-    .map((line) => settings.columns.map((column) => escapeFormula(formatPayrollLineColumn(line, column, sheet.month, settings, names))))
-  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => escapeFormula(heading)))
+    .map((line) =>
+      settings.columns.map((column) => escapeSpreadsheetFormula(formatPayrollLineColumn(line, column, sheet.month, settings, names))),
+    )
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => escapeSpreadsheetFormula(heading)))
   return {
     write: async () => {
       const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
@@ -47,15 +49,15 @@ export async function readPayrollHoursCsv(
 }
 
 /** The words of a line, in the language and script of the file. */
-export function loadPayrollEmployeeNames(locale: TimesheetOutputLocale): PayrollLineTexts {
+export function createPayrollLineTexts(locale: TimesheetOutputLocale): PayrollLineTexts {
   const { word, write, language } = locale
   return {
     nameOf: (code, part) => {
       const name = formatHourCategoryName(locale, code)
-      return part ? word(payrollPartKey(part), { name }) : name
+      return part ? word(getPayrollPartMessageKey(part), { name }) : name
     },
     allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),
-    payerOf: (pay) => write(word(payerOfHoursMessageKey(pay), { day: pay.from })),
+    payerOf: (pay) => write(word(getHoursPayerMessageKey(pay), { day: pay.from })),
     baseOf: (base) => write(word(`time.base.${base}`)),
     articleOf: (article) => (language === 'en' ? translateLegalCitation(article) : write(article)),
   }
@@ -67,6 +69,6 @@ function personOf(
   { code, last_name, first_name, fullName: full_name, fund, department }: EmployeeTimesheet,
   of: Of,
   department_code: string,
-): PayrollLinesEmployee {
+): EmployeeOfPayrollLines {
   return { code, last_name, first_name, full_name, fund, department: department?.name ?? '', department_code, ...of }
 }

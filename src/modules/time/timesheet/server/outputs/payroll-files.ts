@@ -28,7 +28,7 @@ export async function savePayrollFileLines(
 }
 
 /** Differences between a file made now and the last file of each person. */
-export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayroll>) {
+export async function comparePayrollFile(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayrollFile>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
   const files = await filesOf(ctx, toFirstAndLastDayOfMonth(month).first)
   if (!files.length) return { data: { files, rows: [], pagination: computePagination({ page: 1, size: 0 }, 0) } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LegalSickLeaveKind } from '#modules/foundation/law/leave-types.ts'
-import { legalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
+import { getLegalFiguresOn } from '#modules/foundation/law/legal-parameters.ts'
 import { toSickLeaveRules } from '#modules/time/leave/leave-settings.ts'
 import { loadLeaveSettings } from '#modules/time/leave/server/leave-settings.ts'
 import { loadTimeOffInLieu } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
@@ -10,10 +10,10 @@ import type { Day } from '#shared/days.ts'
 import {
   groupHoursByPay,
   type HoursWithEqualPay,
-  type LeaveBehindHoursOfDay,
+  type LeaveOfPaidHoursOfDay,
   sortPayrollLinesByHourCategory,
 } from '../../rules/month/group-hours-by-pay.ts'
-import { computeHourPay, type HourCategoryPayer, type LeaveBehindPaidHour } from '../../rules/month/hour-pay-rate.ts'
+import { computeHourPay, type HourCategoryPayer, type LeaveOfPaidHour } from '../../rules/month/hour-pay-rate.ts'
 import { computeOvertimeSupplement, computeTimeInLieuHours, computeUnusedTimeInLieuHours } from '../../rules/month/premium-hours.ts'
 import { moveOvertimeToTimeInLieu } from '../../rules/month/time-off-in-lieu.ts'
 import { loadCompanyPayFactorsByDay } from '../categories/hour-category-actions.ts'
@@ -30,7 +30,7 @@ export async function loadPaidHoursOfMonth(
 ): Promise<Map<number, HoursWithEqualPay[]>> {
   const sick = toSickLeaveRules(await loadLeaveSettings(ctx))
   const companyFactorOn = await loadCompanyPayFactorsByDay(ctx)
-  const leaves = await loadLeaveBehindTimesheetHours(
+  const leaves = await loadLeaveOfTimesheetHours(
     ctx,
     sheet.people.map(({ id }) => id),
     sheet.first,
@@ -44,8 +44,8 @@ export async function loadPaidHoursOfMonth(
   )
   const paid = sheet.people.map(({ id, days, periods }): [number, HoursWithEqualPay[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveBehindPaidHour | null) =>
-      computeHourPay(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: legalFiguresOn(day) })
+    const payOn = (day: Day, code: string, leave: LeaveOfPaidHour | null) =>
+      computeHourPay(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: getLegalFiguresOn(day) })
     const worked = periods.reduce(
       (left, period) => listSurplusByDay(left, period.last_day, period),
       days.filter((day) => day !== null),
@@ -65,17 +65,17 @@ export async function loadPaidHoursOfMonth(
 }
 
 /** A leave of a day: who pays its hours and why, and which day of the leave it is. */
-export type LeaveBehindTimesheetHours = LeaveBehindHoursOfDay & { leave_request_id: number; first_day: Day; already_counted: number }
+export type LeaveOfTimesheetHours = LeaveOfPaidHoursOfDay & { leave_request_id: number; first_day: Day; already_counted: number }
 
 /** The leave behind the hours of these people, by `employee day category`. */
-export async function loadLeaveBehindTimesheetHours(
+export async function loadLeaveOfTimesheetHours(
   ctx: Ctx,
   ids: number[],
   first: Day,
   last: Day,
-): Promise<Map<string, LeaveBehindTimesheetHours[]>> {
+): Promise<Map<string, LeaveOfTimesheetHours[]>> {
   const { rows } = await sql<
-    LeaveBehindTimesheetHours & {
+    LeaveOfTimesheetHours & {
       employee_id: number
       day: Day
       category: string
@@ -89,7 +89,7 @@ export async function loadLeaveBehindTimesheetHours(
       join leave_request r on r.id = l.leave_request_id
       join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id`.execute(ctx.db)
-  const found = new Map<string, LeaveBehindTimesheetHours[]>()
+  const found = new Map<string, LeaveOfTimesheetHours[]>()
   for (const { employee_id, day, category, ...leave } of rows) {
     const key = `${employee_id} ${day} ${category}`
     found.get(key)?.push(leave) ?? found.set(key, [leave])

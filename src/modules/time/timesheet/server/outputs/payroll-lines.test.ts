@@ -51,7 +51,7 @@ test('each of 45 categories has factor, percent, payer, base and article', async
   const { employeeId: employee_id } = company.marko
   const dayOf = (at: number) => (at < 25 ? `2026-03-${String(at + 1).padStart(2, '0')}` : `2026-04-${String(at - 24).padStart(2, '0')}`)
   await vesna.updateTimesheetCells({ cells: HOUR_CODES.map((code, at) => ({ employee_id, day: dayOf(at), text: `${code} 2` })) })
-  await vesna.updatePayrollSettings({
+  await vesna.updatePayrollFileSettings({
     settings: { columns: columns('category', 'hours', 'factor', 'percent', 'payer', 'base', 'article', 'base_hours') },
   })
   const lines = [...(await csvOf(vesna, '2026-03', employee_id)), ...(await csvOf(vesna, '2026-04', employee_id))]
@@ -100,7 +100,7 @@ test('sick leave and care are separate payroll lines by payer and per cent', asy
   await ill(company.jelena, 'B30', '2026-03-09', '2026-03-10', 'organ_donation')
   await ill(company.ana, 'NEGA', '2026-03-02', '2026-03-03')
   await ill(company.ana, 'NEGA', '2026-03-04', '2026-03-06', 'child_under_3')
-  await vesna.updatePayrollSettings({
+  await vesna.updatePayrollFileSettings({
     settings: {
       codes: { 'NC-F100': '912', NI: '' },
       columns: columns('payroll_code', 'category_name', 'hours', 'days', 'percent', 'payer', 'base_hours'),
@@ -121,7 +121,7 @@ test('sick leave and care are separate payroll lines by payer and per cent', asy
     '912;Nega obolelog člana porodice (RFZO, 100%);24,00;3;100;RFZO od prvog dana;0,00',
   ])
 
-  await vesna.updatePayrollSettings({
+  await vesna.updatePayrollFileSettings({
     settings: {
       layout: 'wide',
       columns: ['B30', 'B30-100', 'NC'].map((category) => ({ field: 'hours_of' as const, heading: category, category })),
@@ -185,14 +185,14 @@ test('the payroll difference lists changes since the last file by person', async
   const { employeeId: employee_id } = company.marko
   const write = (day: string, text: string, revision = 0) => vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, revision }] })
   await write('2026-03-02', '8+P2')
-  const differs = async () => (await vesna.comparePayroll({ month: '2026-03' })).data
+  const differs = async () => (await vesna.comparePayrollFile({ month: '2026-03' })).data
   const none = await differs()
   assert.deepEqual([none.files, none.rows], [[], []])
   await csvOf(vesna, '2026-03', employee_id)
   const [file] = (await differs()).files
   assert.equal(file!.employees, 1)
   assert.ok(file!.made_by)
-  const own = async () => (await vesna.comparePayroll({ month: '2026-03', employee_id })).data.rows
+  const own = async () => (await vesna.comparePayrollFile({ month: '2026-03', employee_id })).data.rows
   assert.deepEqual(await own(), [])
   // An employee without an earlier file is new with all lines.
   assert.ok((await differs()).rows.every((row) => row.employee_id !== employee_id && row.made_at === null && row.before_minutes === 0))
@@ -222,8 +222,8 @@ test('the payroll difference lists changes since the last file by person', async
   assert.deepEqual(await own(), [])
   assert.equal((await differs()).files.length, 2)
 
-  await assert.rejects(of(company, company.ana).comparePayroll({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(of(company, company.ana).comparePayrollFile({ month: '2026-03' }), { status: 403 })
   const neighbours = await createLeaveCompany(app)
-  assert.deepEqual((await of(neighbours, neighbours.vesna).comparePayroll({ month: '2026-03' })).data.files, [])
-  await assert.rejects(of(company, neighbours.vesna).comparePayroll({ month: '2026-03' }), { status: 404 })
+  assert.deepEqual((await of(neighbours, neighbours.vesna).comparePayrollFile({ month: '2026-03' })).data.files, [])
+  await assert.rejects(of(company, neighbours.vesna).comparePayrollFile({ month: '2026-03' }), { status: 404 })
 })

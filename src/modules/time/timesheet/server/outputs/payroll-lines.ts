@@ -4,12 +4,12 @@ import type { monthCloseContract as closes, PayrollFileLinesOfEmployee } from '.
 import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
 import { formatPayrollCode } from '../../rules/month/build-payroll-lines.ts'
 import type { HoursWithEqualPay } from '../../rules/month/group-hours-by-pay.ts'
-import { loadPayrollFileSettings } from '../close/payroll-file-settings.ts'
-import { visibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
+import { loadPayrollFileSettings } from '../close/payroll-file-and-working-time-settings.ts'
+import { loadVisibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { loadPaidHoursOfMonth } from './payroll-hours.ts'
 
 export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedInput<typeof closes.listPayrollLines>) {
-  const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters)
+  const { sheet, pagination } = await loadVisibleTimesheetPage(ctx, month, filters)
   const paid = await loadPaidHoursOfMonth(ctx, sheet)
   const { codes } = await loadPayrollFileSettings(ctx)
   const data: PayrollFileLinesOfEmployee[] = sheet.people.map(({ id, fullName, code }) => ({

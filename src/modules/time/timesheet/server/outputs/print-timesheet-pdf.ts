@@ -1,9 +1,9 @@
 import type { PdfContent } from '#platform/pdf/write-pdf.ts'
 import { buildPrintedDepartmentTable } from './printed-page/department-table.ts'
 import { buildPrintedTimesheetHeading, type PrintedTimesheet } from './printed-page/heading.ts'
-import { splitPrintedTimesheetIntoPages } from './printed-page/pages.ts'
 import { buildPrintedEmployeeTable } from './printed-page/person-table.ts'
 import { buildPrintedTimesheetSignatures } from './printed-page/signatures.ts'
+import { splitPrintedTimesheetIntoPages } from './printed-page/split-into-pages.ts'
 import { listReferencePeriodsWithSurplus } from './printed-page/surplus-rows.ts'
 import type { TimesheetOutputLocale } from './timesheet-output-locale.ts'
 

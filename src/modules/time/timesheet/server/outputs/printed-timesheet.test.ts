@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
-import { daysBetween } from '#shared/days.ts'
+import { iterateDaysBetween } from '#shared/days.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { printDepartmentTimesheet, printEmployeeTimesheet } from './print-timesheet-pdf.ts'
@@ -10,7 +10,7 @@ import { createTimesheetOutputLocale } from './timesheet-output-locale.ts'
 
 // On every page break, the signature page has hours above the line: the last page of a timesheet never contains only signatures.
 const { first, last } = toFirstAndLastDayOfMonth('2026-12')
-const days = [...daysBetween(first, last)]
+const days = [...iterateDaysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)
 const locale = createTimesheetOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })
 const company = { name: 'Metal d.o.o.', pib: '100000001', registration_number: '10000000', address: 'Glavna 1', city: 'Užice' }

@@ -39,7 +39,7 @@ async function typed() {
     anchor_day: '2026-03-02',
     days: [shift, shift, shift, shift, shift, null, null],
   })
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
   const cells = (employee_id: number, texts: string[]) =>
     texts.map((text, at) => ({ employee_id, day: `2026-03-${String(at + 2).padStart(2, '0')}`, text }))
   await vesna.updateTimesheetCells({
@@ -111,7 +111,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollFileField) => ({ field, heading: field })
-  await vesna.updatePayrollSettings({
+  await vesna.updatePayrollFileSettings({
     settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] },
     revision: 0,
   })
@@ -119,8 +119,8 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(worth.includes('Produženi rad;2,00;1,5;3,00'), worth)
   assert.ok(worth.includes('Redovan rad;16,00;1;16,00'), worth)
 
-  await assert.rejects(vesna.updatePayrollSettings({ settings: { columns: [] } }), { status: 422 })
-  await vesna.updatePayrollSettings({
+  await assert.rejects(vesna.updatePayrollFileSettings({ settings: { columns: [] } }), { status: 422 })
+  await vesna.updatePayrollFileSettings({
     settings: {
       separator: '\t',
       decimal: '.',
@@ -144,7 +144,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(!own.some((line) => line.includes('\tGO\t')))
   assert.ok(own.some((line) => line.includes(`'=cmd|'/c calc'!A1\t001`)))
 
-  await vesna.updatePayrollSettings({
+  await vesna.updatePayrollFileSettings({
     settings: {
       layout: 'wide',
       columns: [

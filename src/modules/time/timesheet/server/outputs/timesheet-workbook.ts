@@ -1,7 +1,7 @@
 import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbookFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { splitDayIntoParts } from '#shared/days.ts'
-import { formatMonth } from '#shared/text/dates.ts'
+import { formatMonth } from '#shared/text/format-dates.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../timesheet/timesheet-data.ts'
 import { formatPrintedTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
 import { formatHourCategoryName, type TimesheetOutputLocale } from './timesheet-output-locale.ts'

@@ -3,11 +3,11 @@ import { listPublicHolidayDays } from '#modules/foundation/company/rules/holiday
 import { convertExcessHoursToSurplus } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { EmployeeReferencePeriod } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
-import { type EmployeeWithId, loadDueHoursOfPeriods } from '#modules/time/planning/server/regimes/due-hours.ts'
+import { type EmployeeWithId, loadDueHoursOfReferencePeriods } from '#modules/time/planning/server/regimes/due-hours.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, getWeekday } from '#shared/days.ts'
 import { computeReferencePeriodBalance, type EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
-import { getTimeSettings } from '../close/payroll-file-settings.ts'
+import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
 
 /** The results of periods from the existing days. */
 export async function computeReferencePeriods(
@@ -15,8 +15,8 @@ export async function computeReferencePeriods(
   periods: readonly (EmployeeWithId & EmployeeReferencePeriod)[],
 ): Promise<(EmployeeWithId & EndedReferencePeriodResult)[]> {
   if (!periods.length) return []
-  const [hours, dues] = [await hoursOf(ctx, periods), await loadDueHoursOfPeriods(ctx, periods)]
-  const { period_holidays, early_end } = (await getTimeSettings(ctx)).data.settings
+  const [hours, dues] = [await hoursOf(ctx, periods), await loadDueHoursOfReferencePeriods(ctx, periods)]
+  const { period_holidays, early_end } = (await getWorkingTimeSettings(ctx)).data.settings
   const rests = Map.groupBy(period_holidays === 'lowered' ? await restedHolidays(ctx, periods) : [], ({ at }) => at)
   return periods.map(({ employee_id, regime, whole, first_day, last_day }, at) => {
     const { all, own } = hours[at]!

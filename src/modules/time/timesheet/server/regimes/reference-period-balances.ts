@@ -20,21 +20,21 @@ import { computeReferencePeriods } from './compute-reference-periods.ts'
 import {
   loadClosedReferencePeriods,
   loadEndedReferencePeriods,
-  loadReferencePeriodsAround,
+  loadReferencePeriodsInSpan,
   updateHoursOfReferencePeriods,
 } from './reference-periods.ts'
 
 type Running = EmployeeWithId & EmployeeReferencePeriod
 
 /** Every reference period that overlaps a month: due hours, worked and planned hours, and the result. */
-export async function listPeriodBalances(
+export async function listReferencePeriodBalances(
   ctx: Ctx,
-  { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
+  { month, ...filters }: ParsedInput<typeof regimes.listReferencePeriodBalances>,
 ): Promise<{ data: ReferencePeriodBalanceRow[]; is_recalculating: boolean }> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const people = await loadPlanGridEmployees(ctx, first, last, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
-  const periods = await loadReferencePeriodsAround(ctx, [...byId.keys()], first, last)
+  const periods = await loadReferencePeriodsInSpan(ctx, [...byId.keys()], first, last)
   if (!periods.length) return { data: [], is_recalculating: false }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const [from, to] = [earliest(periods.map(({ first_day }) => first_day)), latest(periods.map(({ last_day }) => last_day))]

@@ -8,7 +8,7 @@ import { monthCloseContract } from '#modules/time/timesheet/month-close-contract
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { addDays, type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { createTestApp, createTestClient, createTestCompany } from '#test/support/app.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
 
@@ -37,7 +37,7 @@ async function aYear() {
     for (const { day } of list) minutesByDay.set(day, (minutesByDay.get(day) ?? 0) + 1)
   }
   const regime = (kind: 'averaging' | 'redistribution', first_day: Day, last_day: Day | null, more: object = {}) =>
-    vesna.createRegime({
+    vesna.createWorkingTimeRegime({
       employee_id: employeeId,
       kind,
       first_day,
@@ -57,7 +57,7 @@ async function aYear() {
       ({ category, part, minutes, days, percent }) => `${category}${part ? ` ${part}` : ''} ${minutes / 60} h ${days} d ${percent}%`,
     )
   const check = async (month: string) =>
-    (await vesna.getCloseChecklist({ month, employee_id: employeeId })).data.items
+    (await vesna.getMonthCloseChecklist({ month, employee_id: employeeId })).data.items
       .filter(({ kind }) => ['over_fund', 'under_fund', 'period_surplus', 'law_breach'].includes(kind))
       .map(({ kind, rows }) => `${kind} ${rows.map(({ minutes, message }) => (minutes === null ? message : minutes / 60)).join()}`)
   return { company, vesna, ana, employeeId, type, regime, sheet, sums, payroll, check }
@@ -65,7 +65,9 @@ async function aYear() {
 
 /** A day of twelve hours, a night of twelve, and two days of rest: in October sixteen shifts, 128 hours by day and 64 by night. */
 const roster = (): Record<Day, string> =>
-  Object.fromEntries([...daysBetween('2026-10-01', '2026-10-31')].map((day, at) => [day, ['12', '4+N8', 'SD', 'SD'][at % 4]!] as const))
+  Object.fromEntries(
+    [...iterateDaysBetween('2026-10-01', '2026-10-31')].map((day, at) => [day, ['12', '4+N8', 'SD', 'SD'][at % 4]!] as const),
+  )
 
 test('192 hours against 176 give 16 hours of overtime, to payroll and register', async () => {
   const one = await aYear()
@@ -108,7 +110,8 @@ test('averaging surplus counts as yearly overtime in orders, reports and limits'
   const [extra] = (await one.vesna.listOvertime({ month: '2026-11', employee_id: one.employeeId })).data
   assert.deepEqual([extra!.extra_minutes, extra!.year_minutes], [120, 960])
   const order = { employee_id: one.employeeId, day: '2026-11-02', approved_minutes: 120 }
-  const limit = (hours: number) => one.vesna.updateTimeSettings({ settings: { own_overtime: hours * 60, own_overtime_period: 'yearly' } })
+  const limit = (hours: number) =>
+    one.vesna.updateWorkingTimeSettings({ settings: { own_overtime: hours * 60, own_overtime_period: 'yearly' } })
   await limit(17)
   await assert.rejects(one.vesna.decideOvertime({ decisions: [order] }), (error: { details: { breaches: { code: string }[] } }) => {
     assert.deepEqual(
@@ -137,9 +140,13 @@ test('a period closes with its month, and a later close shows the difference', a
   const first = closed.id!
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 112, N: 64, P: 16 })
   const balances = async () =>
-    (await one.vesna.listPeriodBalances({ month: OCTOBER })).data.map(({ state, surplus, balance }) => [state, surplus / 60, balance / 60])
+    (await one.vesna.listReferencePeriodBalances({ month: OCTOBER })).data.map(({ state, surplus, balance }) => [
+      state,
+      surplus / 60,
+      balance / 60,
+    ])
   assert.deepEqual(await balances(), [['closed', 16, 16]])
-  await assert.rejects(one.vesna.deleteRegime({ working_regime_id: id }), { status: 409, code: 'common.month_closed' })
+  await assert.rejects(one.vesna.deleteWorkingTimeRegime({ working_regime_id: id }), { status: 409, code: 'common.month_closed' })
 
   await one.vesna.reopenMonth({ month_close_id: first, reason: 'Ispravka' })
   await one.type({ '2026-10-05': '4' })
@@ -178,12 +185,12 @@ test('under redistribution months differ, and the period balances at its end', a
     'U periodu preraspodele radi se 16:00 h više od ugovorenog, a to može samo uz pisanu saglasnost; ti sati su prekovremeni rad.'
   assert.deepEqual(await one.check(OCTOBER), ['period_surplus 16', `law_breach ${breach}`])
   const consent = { signed_on: '2026-08-20', first_day: '2026-09-01' }
-  await one.vesna.createProtection({ employee_id: one.employeeId, kind: 'over_redistribution', ...consent })
+  await one.vesna.createEmploymentProtection({ employee_id: one.employeeId, kind: 'over_redistribution', ...consent })
   assert.deepEqual(await one.check(OCTOBER), ['period_surplus 16'])
   assert.deepEqual(await one.payroll(OCTOBER), ['R 152 h 19 d 100%', 'P 16 h 2 d 126%'])
-  const [row] = (await one.vesna.listPeriodBalances({ month: '2026-09' })).data
+  const [row] = (await one.vesna.listReferencePeriodBalances({ month: '2026-09' })).data
   assert.deepEqual([row!.due / 60, row!.counted / 60, row!.surplus / 60, row!.state, row!.consented], [352, 368, 16, 'ended', true])
-  assert.equal((await one.ana.listPeriodBalances({ month: OCTOBER })).data[0]!.consented, null)
+  assert.equal((await one.ana.listReferencePeriodBalances({ month: OCTOBER })).data[0]!.consented, null)
 })
 
 test('a period ends with the employment, the excess is paid as an increase', async () => {
@@ -205,7 +212,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
   assert.equal(period!.reasons.find(({ key }) => key.endsWith('.surplus'))!.article, 'čl. 61')
 
   // The law allows another way: the hours are converted into working time, and none of them is overtime.
-  await one.vesna.updateTimeSettings({ settings: { early_end: 'working_time' } })
+  await one.vesna.updateWorkingTimeSettings({ settings: { early_end: 'working_time' } })
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 16 })
   const [converted] = (await one.sheet(OCTOBER)).periods
   const why = converted!.reasons.at(-1)!
@@ -214,7 +221,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
 
 test('redistribution cut by another regime yields overtime', async () => {
   const one = await aYear()
-  await one.vesna.updateTimeSettings({ settings: { early_end: 'working_time' } })
+  await one.vesna.updateWorkingTimeSettings({ settings: { early_end: 'working_time' } })
   const department = { employee_id: null, department_id: one.company.departmentId, period_months: 4 }
   await one.regime('redistribution', '2026-09-01', '2026-12-31', department)
   await one.regime('averaging', '2026-10-03', null)
@@ -241,7 +248,7 @@ test('a setting decides whether rest on a holiday counts in the period', async (
   // The first of May, a Friday, is a holiday and a rest day; 176 hours on other days against 168.
   await one.type({ [first]: 'SD', ...Object.fromEntries(Object.entries(spread('2026-05', 184)).filter(([day]) => day !== first)) })
   assert.deepEqual((await one.sums(MAY)).surplus, [8])
-  await one.vesna.updateTimeSettings({ settings: { period_holidays: 'lowered' } })
+  await one.vesna.updateWorkingTimeSettings({ settings: { period_holidays: 'lowered' } })
   assert.deepEqual((await one.sums(MAY)).surplus, [16])
   const [period] = (await one.sheet(MAY)).periods
   assert.equal(period!.due, 160 * 60)
@@ -254,9 +261,10 @@ test('a running period shows worked and planned hours, within scope', async () =
   const month = today.slice(0, 7)
   await one.regime('averaging', `${month}-01`, null)
   await one.regime('averaging', `${month}-01`, null, { employee_id: one.company.jelena.employeeId })
-  const rows = async (who: typeof one.vesna) => (await who.listPeriodBalances({ month })).data.map(({ employee_id }) => employee_id).sort()
+  const rows = async (who: typeof one.vesna) =>
+    (await who.listReferencePeriodBalances({ month })).data.map(({ employee_id }) => employee_id).sort()
   assert.deepEqual(await rows(one.vesna), [one.employeeId, one.company.jelena.employeeId].sort())
   assert.deepEqual(await rows(one.ana), [one.employeeId])
-  const [row] = (await one.ana.listPeriodBalances({ month })).data
+  const [row] = (await one.ana.listReferencePeriodBalances({ month })).data
   assert.equal(row!.balance, row!.counted + row!.ahead - row!.due)
 })

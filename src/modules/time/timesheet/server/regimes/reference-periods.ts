@@ -5,7 +5,7 @@ import {
   MAX_AGREED_REFERENCE_PERIOD_MONTHS,
 } from '#modules/time/planning/rules/law/working-time-regimes.ts'
 import type { EmployeeWithId } from '#modules/time/planning/server/regimes/due-hours.ts'
-import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans.ts'
+import { loadRegimeSpansOfEmployees } from '#modules/time/planning/server/regimes/regime-spans-of-employees.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, getEarlierDay, getMonthOfDay } from '#shared/days.ts'
 import type { EndedReferencePeriodResult } from '../../rules/law/reference-period-balance.ts'
@@ -93,11 +93,11 @@ async function runningPeriods(
   from: Day,
   to: Day,
 ): Promise<(EmployeeWithId & EmployeeReferencePeriod)[]> {
-  return (await loadReferencePeriodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
+  return (await loadReferencePeriodsInSpan(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
 /** Whole periods of employees that overlap a span. */
-export async function loadReferencePeriodsAround(
+export async function loadReferencePeriodsInSpan(
   ctx: Ctx,
   people: readonly number[],
   from: Day,

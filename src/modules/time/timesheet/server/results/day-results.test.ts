@@ -23,7 +23,7 @@ async function withShift(company: TestCompany, from = 8, to = 16) {
   const vesna = createTestClient(monthPlanContract, app, company.vesna, company.companyId)
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: from * 60, to: to * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   return { vesna, shift: id }
 }
 
@@ -99,7 +99,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   const night = (await vesna.createShift({ code: 'III', name: 'Noć', segments: [{ from: 1320, to: 1800 }] })).data.id
   await month(company, [employeeId], '2026-05')
   await computeDays(app.services, company.companyId, { people: [employeeId], from: '2026-06-01', to: '2026-06-30' })
-  await vesna.updatePlan({
+  await vesna.updatePlanCells({
     cells: ['2026-06-29', '2026-06-30', '2026-07-01'].map((day) => ({
       employee_id: employeeId,
       day,
@@ -113,7 +113,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
   assert.deepEqual((await resultOf(company, employeeId, '2026-06-30'))!.minutes, { N: 120 })
   assert.deepEqual((await resultOf(company, employeeId, '2026-07-01'))!.minutes, { N: 360 })
   // The plan of the last day of June alone changes both.
-  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-06-30', shift_id: null }], reason: 'Slobodan' })
+  await vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day: '2026-06-30', shift_id: null }], reason: 'Slobodan' })
   await waitUntil(async () => {
     const after = await resultOf(company, employeeId, '2026-07-01')
     return Object.keys(after!.minutes as object).length === 0

@@ -27,7 +27,7 @@ async function planned() {
   const vesna = callsOf(company.vesna)
   const shift_id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
-  await vesna.updatePlan({
+  await vesna.updatePlanCells({
     cells: people.flatMap((employee_id) => ['2026-03-02', '2026-03-03'].map((day) => ({ employee_id, day, shift_id }))),
     reason: 'Plan',
   })
@@ -44,7 +44,7 @@ test('before the first clock event a planned day has no data instead of NI', asy
   assert.deepEqual([cells.slice(1, 3), states.slice(0, 4)], [['', ''], 'cnnc'])
   assert.deepEqual(flags[1], ['no_data'])
   assert.deepEqual(sum.minutes, {})
-  const why = (await vesna.explainCell({ employee_id: employeeId, day: '2026-03-02' })).data
+  const why = (await vesna.explainTimesheetCell({ employee_id: employeeId, day: '2026-03-02' })).data
   assert.ok(why.reasons.some(({ key }) => key === 'time.why.flag.no_data'))
   assert.ok(!why.reasons.some(({ key }) => key === 'time.why.flag.absent'))
   const own = (await marko.getMyTimesheet({ month: '2026-03' })).data.days[1]!
@@ -58,7 +58,7 @@ test('before the first clock event a planned day has no data instead of NI', asy
 
 test('the check names days without data once, and a close names them and has no NI', async () => {
   const { vesna } = await planned()
-  const { items } = (await vesna.getCloseChecklist({ month: '2026-03' })).data
+  const { items } = (await vesna.getMonthCloseChecklist({ month: '2026-03' })).data
   const noData = items.find(({ kind }) => kind === 'no_data')!
   assert.deepEqual(
     noData.rows.map(({ day, employee_id }) => [day, employee_id]),

@@ -25,7 +25,7 @@ async function worked() {
   const { employeeId } = company.marko
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
     withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
   await inside(async ({ db }) => {
@@ -71,11 +71,11 @@ test('a dated full-time setting leaves closed months unchanged', async () => {
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
   await vesna.closeMonth({ month: '2026-03', accept: true })
   const storedDays = await closedDays(inside, company)
-  await vesna.updateFullTime({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
+  await vesna.updateFullTimeHours({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
   await fresh()
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 420, P: 60 }])
   assert.deepEqual(await closedDays(inside, company), storedDays)
-  const { data } = await vesna.listMonths({ year: 2026 })
+  const { data } = await vesna.listMonthCloseStates({ year: 2026 })
   const close = data.find(({ month }) => month === '2026-03')!.closes[0]!
   await vesna.reopenMonth({ month_close_id: close.id, reason: 'Provera' })
   await inside(({ db }) =>
@@ -112,7 +112,7 @@ test('a change of law applies from its day, closed months are unchanged', async 
 
 test('full time is within the law, set once a day, by an administrator', async () => {
   const { company, vesna } = await worked()
-  const put = (entries: { from: Day; minutes: number }[]) => vesna.updateFullTime({ entries })
+  const put = (entries: { from: Day; minutes: number }[]) => vesna.updateFullTimeHours({ entries })
   await assert.rejects(put([{ from: '2026-01-01', minutes: 35 * 60 }]), { status: 422 })
   await assert.rejects(put([{ from: '2026-01-01', minutes: 41 * 60 }]), { status: 422 })
   await assert.rejects(
@@ -123,7 +123,7 @@ test('full time is within the law, set once a day, by an administrator', async (
     { status: 422 },
   )
   const marko = createTestClient(companyLawContract, app, company.marko, company.companyId)
-  await assert.rejects(marko.updateFullTime({ entries: [] }), { status: 403 })
+  await assert.rejects(marko.updateFullTimeHours({ entries: [] }), { status: 403 })
   const { data } = await put([
     { from: '2026-06-01', minutes: 2280 },
     { from: '2026-01-01', minutes: 2160 },
@@ -136,8 +136,8 @@ test('full time is within the law, set once a day, by an administrator', async (
     ],
     revision: data.revision,
   })
-  await assert.rejects(vesna.updateFullTime({ entries: [], revision: data.revision + 1 }), { status: 409 })
-  const figure = async (day: Day) => (await marko.getLaw({ day })).data.figures.find(({ name }) => name === 'fullTimeWeek')!
+  await assert.rejects(vesna.updateFullTimeHours({ entries: [], revision: data.revision + 1 }), { status: 409 })
+  const figure = async (day: Day) => (await marko.getCompanyLegalRules({ day })).data.figures.find(({ name }) => name === 'fullTimeWeek')!
   assert.deepEqual([(await figure('2025-12-31')).value, (await figure('2025-12-31')).of_company], [2400, false])
   const now = await figure('2026-05-31')
   assert.deepEqual([now.value, now.from, now.of_company, now.later], [2160, '2026-01-01', true, [{ from: '2026-06-01', value: 2280 }]])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { amendLawWithFullTimeHours, FULL_TIME_HOURS_SETTING_NAME } from '#modules/foundation/company/server/company-law.ts'
-import { createDayClock } from '#modules/time/planning/rules/day/day-clock.ts'
-import { addCompanyDaysOff, listLegalFreeDays } from '#modules/time/planning/rules/law/non-working-days.ts'
+import { applyFullTimeHoursToLaw, FULL_TIME_HOURS_SETTING_NAME } from '#modules/foundation/company/server/company-law.ts'
+import { createDayInTimeZone } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
+import { addCompanyDaysOff, listPublicHolidayPayByDay } from '#modules/time/planning/rules/law/non-working-days.ts'
 import type { ValidClockEvent } from '#modules/time/planning/rules/plan-shapes.ts'
 import { mergeWorkingTimeSettings } from '#modules/time/planning/rules/working-time-settings.ts'
 import { loadPlansOfEmployees, loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -9,7 +9,7 @@ import { loadDaysRecordedWithoutClock } from '#modules/time/planning/server/reco
 import type { Ctx } from '#platform/context.ts'
 import { addDays, countDays, type Day } from '#shared/days.ts'
 import {
-  appendToDayList,
+  appendToListOfDay,
   COMPUTATION_CONTEXT_DAYS_AFTER,
   COMPUTATION_CONTEXT_DAYS_BEFORE,
   type CompanyDayComputationRules,
@@ -31,7 +31,7 @@ export async function loadWorkingTimeSettings(ctx: Pick<Ctx, 'db'>): Promise<Omi
   const leave = value('leave')
   return {
     settings: mergeWorkingTimeSettings(value('time')),
-    law: amendLawWithFullTimeHours(value(FULL_TIME_HOURS_SETTING_NAME)),
+    law: applyFullTimeHoursToLaw(value(FULL_TIME_HOURS_SETTING_NAME)),
     eightHourLeave: leave?.annualHours === 'eight',
     personalTaken: leave?.personalInLeave === 'taken',
   }
@@ -47,7 +47,7 @@ export async function loadDayComputationRules(ctx: Pick<Ctx, 'db'>, from: Day, t
     .where('day', '<=', last)
     .execute()
   const free = addCompanyDaysOff(
-    listLegalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
+    listPublicHolidayPayByDay(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
     own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
   )
   return { ...known, free, firstEventDay: await loadFirstClockEventDay(ctx), shifts: await loadShiftVersionsForPlan(ctx as Ctx) }
@@ -111,7 +111,7 @@ const ZONE = 'Europe/Belgrade'
  */
 async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
   const days = Array.from({ length: countDays(first, last) }, (_, at) => addDays(first, at))
-  const changes = days.filter((day) => createDayClock(day, ZONE).length !== 1440)
+  const changes = days.filter((day) => createDayInTimeZone(day, ZONE).length !== 1440)
   const { rows } = await sql<ValidClockEvent & { employee_id: number }>`
     select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
       case when e.day = any (${changes}::date[]) then e.sent_key like '["____-__-__T%' or substr(e.sent_key, 3) like any (array[
@@ -130,7 +130,7 @@ async function addPersonalDays(
   found: Map<number, EmployeeDaysComputationInput>,
 ): Promise<void> {
   const { rows } = await sql<{ employee_id: number; day: Day }>`
-    select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+    select employee_id, day::text from personal_holidays_of_employees(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
   for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
 }
 
@@ -157,6 +157,6 @@ async function addDuties(
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
   for (const { employee_id, day, code, from_minute, to_minute } of rows) {
     const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
-    appendToDayList(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+    appendToListOfDay(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
   }
 }

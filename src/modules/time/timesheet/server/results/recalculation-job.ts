@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
-import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { type ApplicationServices, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { findErrorStatus, mapDatabaseError } from '#platform/errors.ts'
+import { findHttpStatusOfError, mapDatabaseError } from '#platform/errors.ts'
 import { defineSystemJob } from '#platform/jobs/job-queue.ts'
 import type { Day } from '#shared/days.ts'
 import { recalculateStaleDayResults } from './recalculate-day-results.ts'
-import { deleteUnreadStaleDays, loadStaleEmployees, queueDaysForRecalculation } from './stale-day-queue.ts'
+import { deleteFutureStaleDays, loadStaleEmployees, queueDaysForRecalculation } from './stale-day-queue.ts'
 
 /** Employees in one transaction. A batch of them reads its inputs in seven queries. */
 const EMPLOYEES_PER_TRANSACTION = 160
@@ -18,14 +18,14 @@ const LANES = Math.min(2, availableParallelism())
  * the queue retries them with growing delays.
  */
 export async function recalculateDayResultsOfMonth(
-  services: Services,
+  services: ApplicationServices,
   { company_id, month }: { company_id: number; month: Day },
   lanes = LANES,
 ): Promise<void> {
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, company_id, 'computeDays', work)
   const employees = await inCompany(async (ctx) => {
     await queueDaysForRecalculation(ctx)
-    await deleteUnreadStaleDays(ctx)
+    await deleteFutureStaleDays(ctx)
     return loadStaleEmployees(ctx, month)
   })
   const failed = await computeDayResultsInBatches(
@@ -43,7 +43,7 @@ export async function recalculateDayResultsOfMonth(
  * the employee is found, so that one does not block the others.
  */
 export async function computeDayResultsInBatches(
-  services: Services,
+  services: ApplicationServices,
   companyId: number,
   employees: readonly number[],
   compute: (ctx: Ctx, batch: number[]) => Promise<void>,
@@ -80,7 +80,7 @@ export async function computeDayResultsInBatches(
 /** Halving a batch does not help while the database is unavailable or full. */
 function isDatabaseAway(error: unknown): boolean {
   const mapped = mapDatabaseError(error)
-  return mapped !== undefined && findErrorStatus(mapped) === 503
+  return mapped !== undefined && findHttpStatusOfError(mapped) === 503
 }
 
 /** The text of the error may carry personal data, so the log has only its kind and place. */
@@ -90,7 +90,7 @@ export function logDayComputationFailure(error: unknown): void {
 }
 
 /** Marks the days whose end has come, and requests missing jobs of a restored or imported company. */
-export async function enqueueMissingRecalculations(services: Services): Promise<void> {
+export async function enqueueMissingRecalculations(services: ApplicationServices): Promise<void> {
   await withInstallationTransaction(
     services.database,
     async (db) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listDaysChangedByClockEvent } from '#modules/time/attendance/rules/events/days-of-clock-event.ts'
-import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
+import { adjustTimeOffInLieuToTimesheet } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, getMonthOfDay } from '#shared/days.ts'
 import { computeEmployeeDayResults, type DayResultRow } from '../../rules/employee-day-results.ts'
@@ -95,7 +95,7 @@ export async function computeQueuedStaleDays(
       if (queuedRows.length < rows.length) await insertMissingDayResults(ctx, rows)
       if (queuedRows.length) await writeDayResults(ctx, queuedRows)
       await deleteResultsOfUnemployedDays(ctx, ids, requested, rows)
-      await settleTimeOffInLieu(
+      await adjustTimeOffInLieuToTimesheet(
         ctx,
         ids.flatMap((employee_id) => [...requested.get(employee_id)!].map((day) => ({ employee_id, day }))),
       )
@@ -114,7 +114,7 @@ function daysByPerson(days: readonly StaleEmployeeDay[]): Map<number, Set<Day>> 
 }
 
 /** Deletes future days without a result from the queue: the first read computes them. */
-export async function deleteUnreadStaleDays(ctx: Ctx): Promise<void> {
+export async function deleteFutureStaleDays(ctx: Ctx): Promise<void> {
   await sql`
     with locked as materialized (
       select employee_id, day from stale_day s where day > ${ctx.today}::date

@@ -93,7 +93,7 @@ test('overtime is decided with the events recorded since the last computation', 
     events.createClockEvent({ employee_id, at: `2026-03-10T${time}:00+01:00`, direction, reason: 'Zaboravljena kartica' })
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await plan.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [...Array(5).fill(shift), null, null] })
-  await plan.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
+  await plan.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
   await record('07:58', 'in')
   await vesna.getTimesheet({ month })
   await record('17:00', 'out')

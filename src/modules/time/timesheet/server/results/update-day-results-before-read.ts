@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { overloadedError } from '#platform/errors.ts'
-import { leaderRequiredError } from '#platform/replica.ts'
+import { createOverloadedError } from '#platform/errors.ts'
+import { createLeaderRequiredError } from '#platform/read-replica-connection.ts'
 import { AppError } from '#shared/app-error.ts'
 import { createConcurrencyLimiter } from '#shared/concurrency-limit.ts'
 import type { Day } from '#shared/days.ts'
@@ -20,7 +20,7 @@ const SCREEN_WAIT_MS = 2_000
 const COMPLETE_WAIT_MS = 25_000
 
 /** Concurrent computing reads of this process; the limit leaves connections for other requests. */
-const limitComputing = createConcurrencyLimiter({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: overloadedError })
+const limitComputing = createConcurrencyLimiter({ atOnce: 4, waiting: 200, atOnceOfOne: 2, waitingOfOne: 20, full: createOverloadedError })
 
 /**
  * Updates the days of employees before a read. The caller's transaction writes nothing: days are computed in separate transactions. With
@@ -33,7 +33,7 @@ export async function updateDayResultsBeforeRead(
   { allowStale = false } = {},
 ): Promise<boolean> {
   if (!(await hasStaleDays(ctx, spans))) return false
-  if (await isReplica(ctx)) throw leaderRequiredError()
+  if (await isReplica(ctx)) throw createLeaderRequiredError()
   const isComplete = await settledWithin(computesAll(ctx, spans), waitOf(ctx, allowStale))
   if (!isComplete && !allowStale) throw new AppError('time.month_not_computed')
   return !isComplete

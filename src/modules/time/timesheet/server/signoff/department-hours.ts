@@ -4,37 +4,37 @@ import { canRemindTimesheetSigners, canSignTimesheets } from '#modules/time/plan
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatSignedHours } from '../../rules/month/signoff-state.ts'
 import { sumMinutesCountedInHourFund } from '../../rules/month/sum-timesheet-month.ts'
-import type { DepartmentSignoff, timesheetSignoffContract as signing } from '../../timesheet-signoff-contract.ts'
+import type { DepartmentTimesheetSignoff, timesheetSignoffContract as signing } from '../../timesheet-signoff-contract.ts'
 import { loadActorNamesByUserId } from '../timesheet/actor-names.ts'
 import { loadTimesheetInScope } from '../timesheet/timesheet-data.ts'
 import { isIncompleteTimesheetDay } from '../timesheet/timesheet-day-cell-text.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 import { findDaysChangedSinceSignoff } from './days-changed-since-signoff.ts'
 import {
-  type DepartmentSignoffSummary,
-  isSignoffRequiredForClose,
+  type DepartmentTimesheetSignoffSummary,
+  getMissingSignoffSeverityAtMonthClose,
   loadDepartmentSignoffStates,
   loadHoursForTimesheetSignoff,
   type SignedOffDaysOfEmployee,
 } from './signoff-status.ts'
-import { loadSignoffActionsById, loadSignoffsOfDepartment, toSignoffActorStamp } from './signoffs.ts'
+import { loadSignoffActionsById, loadSignoffsOfDepartment, toSignoffActorAndTime } from './signoffs.ts'
 
-export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
+export async function getTimesheetSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getTimesheetSignoffStatus>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
   const found = await loadDepartmentSignoffStates(ctx, await loadPlanGridEmployees(ctx, first, last, filters), first, last)
   return { data: { ...(await monthState(ctx, month)), departments: await withSigners(ctx, first, found) } }
 }
 
-export async function getDepartmentSignoffStatus(
+export async function getDepartmentTimesheetSignoffStatus(
   ctx: Ctx,
-  { department_id, month }: ParsedInput<typeof signing.getDepartmentSignoffStatus>,
+  { department_id, month }: ParsedInput<typeof signing.getDepartmentTimesheetSignoffStatus>,
 ) {
-  const { sheet, department } = await loadDepartmentHours(ctx, department_id, month, { allowStale: true })
+  const { sheet, department } = await loadTimesheetHoursOfDepartment(ctx, department_id, month, { allowStale: true })
   const { first, last } = sheet
   const own = new Set(department.people.map(({ id }) => id))
   const people = sheet.people.filter(({ id }) => own.has(id))
@@ -44,7 +44,7 @@ export async function getDepartmentSignoffStatus(
     data: {
       ...(await monthState(ctx, month)),
       department: summary!,
-      digest: computeSignoffDigest(month, department_id, await loadHoursForTimesheetSignoff(ctx, [...own], first, last)),
+      digest: computeTimesheetSignoffDigest(month, department_id, await loadHoursForTimesheetSignoff(ctx, [...own], first, last)),
       unsettled: people.reduce(
         (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isIncompleteTimesheetDay(day)))).length,
         0,
@@ -69,36 +69,40 @@ export async function getDepartmentSignoffStatus(
 }
 
 /** Returns a department with its employees in scope and their hours. Throws 404 where none of them is employed in the month. */
-export async function loadDepartmentHours(ctx: Ctx, id: number, month: string, options: { allowStale?: boolean } = {}) {
+export async function loadTimesheetHoursOfDepartment(ctx: Ctx, id: number, month: string, options: { allowStale?: boolean } = {}) {
   const sheet = await loadTimesheetInScope(ctx, month, { department_id: id }, options)
   const own = sheet.people.filter(({ department }) => department?.id === id)
   const [department] = await loadDepartmentSignoffStates(ctx, own, sheet.first, sheet.last)
-  if (!department) throw notFoundError()
+  if (!department) throw createNotFoundError()
   return { sheet, department }
 }
 
-export const computeSignoffDigest = (month: string, department: number, people: readonly SignedOffDaysOfEmployee[]) =>
+export const computeTimesheetSignoffDigest = (month: string, department: number, people: readonly SignedOffDaysOfEmployee[]) =>
   createHash('sha256')
     .update(formatSignedHours(month, department, people))
     .digest('hex')
 
 async function monthState(ctx: Ctx, month: string) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  const closed = (await findCloseOfMonth(ctx, first)) !== null
+  const closed = (await findMonthClose(ctx, first)) !== null
   const over = last <= ctx.today
   const isOpen = over && !closed
   return {
     month,
     closed,
     over,
-    needed: await isSignoffRequiredForClose(ctx),
+    needed: await getMissingSignoffSeverityAtMonthClose(ctx),
     can_sign: isOpen && canSignTimesheets(ctx),
     can_remind: isOpen && canRemindTimesheetSigners(ctx),
   }
 }
 
 /** Departments in the form of the response, with the last signer and the reminded users. */
-async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
+async function withSigners(
+  ctx: Ctx,
+  first: Day,
+  found: readonly DepartmentTimesheetSignoffSummary[],
+): Promise<DepartmentTimesheetSignoff[]> {
   const signed = await loadSignoffActionsById(
     ctx,
     sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
@@ -122,8 +126,8 @@ async function withSigners(ctx: Ctx, first: Day, found: readonly DepartmentSigno
       unsigned: count('none'),
       changed: count('changed'),
       state,
-      signed: toSignoffActorStamp(names, signed.get(last ?? 0)),
-      reminded: toSignoffActorStamp(names, reminders.get(id)),
+      signed: toSignoffActorAndTime(names, signed.get(last ?? 0)),
+      reminded: toSignoffActorAndTime(names, reminders.get(id)),
     }
   })
 }

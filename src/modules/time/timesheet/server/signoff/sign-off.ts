@@ -3,13 +3,13 @@ import { employeeInScopeSql, type TableScopeRule } from '#modules/foundation/acc
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployees } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, notFoundError, validationError } from '#shared/app-error.ts'
+import { AppError, createNotFoundError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, getMonthOfDay } from '#shared/days.ts'
 import { needsTimesheetSignoff } from '../../rules/month/signoff-state.ts'
 import type { timesheetSignoffContract as signing } from '../../timesheet-signoff-contract.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
-import { computeSignoffDigest, loadDepartmentHours } from './department-hours.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
+import { computeTimesheetSignoffDigest, loadTimesheetHoursOfDepartment } from './department-hours.ts'
 import { loadDepartmentSignoffStates, loadHoursForTimesheetSignoff } from './signoff-status.ts'
 
 // A sign-off is in scope of users who reach all its employees.
@@ -23,14 +23,14 @@ export async function signOffTimesheet(
   { department_id, month, digest: expectedDigest }: ParsedInput<typeof signing.signOffTimesheet>,
 ) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
+  if (last > ctx.today) throw createValidationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
   // Two simultaneous sign-offs run one after the other.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
-  const { department } = await loadDepartmentHours(ctx, department_id, month)
+  const { department } = await loadTimesheetHoursOfDepartment(ctx, department_id, month)
   const ids = department.people.map(({ id }) => id)
   const hours = await loadHoursForTimesheetSignoff(ctx, ids, first, last)
-  const digest = computeSignoffDigest(month, department_id, hours)
+  const digest = computeTimesheetSignoffDigest(month, department_id, hours)
   if (digest !== expectedDigest) throw new AppError('common.concurrent_update')
   if (!needsTimesheetSignoff(department.state)) throw new AppError('time.already_signed')
   const { id } = await ctx.db
@@ -44,7 +44,10 @@ export async function signOffTimesheet(
   return { data: { id, people: ids.length } }
 }
 
-export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }: ParsedInput<typeof signing.withdrawSignoff>) {
+export async function withdrawTimesheetSignoff(
+  ctx: Ctx,
+  { timesheet_signoff_id, reason }: ParsedInput<typeof signing.withdrawTimesheetSignoff>,
+) {
   const { withdrawn_at, month } = await ctx.db
     .selectFrom('timesheet_signoff')
     .select(['withdrawn_at', 'month'])
@@ -62,15 +65,15 @@ export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }
 }
 
 /** Reminds the signers of a department; nobody twice for the same content. */
-export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindSignoff>) {
+export async function remindTimesheetSigners(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindTimesheetSigners>) {
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
+  if (last > ctx.today) throw createValidationError({ month: 'time.month_not_over' })
   await assertMonthOpen(ctx, first)
   const people = (await loadPlanGridEmployees(ctx, first, last, { department_id })).filter(
     ({ department }) => department?.id === department_id,
   )
   const [department] = await loadDepartmentSignoffStates(ctx, people, first, last)
-  if (!department) throw notFoundError()
+  if (!department) throw createNotFoundError()
   if (!needsTimesheetSignoff(department.state)) throw new AppError('time.already_signed')
   const { rows: pending } = await sql`
     insert into timesheet_signoff_reminder (month, department_id, after_id)
@@ -87,5 +90,5 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await findCloseOfMonth(ctx, first)) throw new AppError('common.month_closed', { detail: getMonthOfDay(first) })
+  if (await findMonthClose(ctx, first)) throw new AppError('common.month_closed', { detail: getMonthOfDay(first) })
 }

@@ -1,2 +1,2 @@
-export { getDepartmentSignoffStatus, getSignoffStatus } from './department-hours.ts'
-export { remindSignoff, signOffTimesheet, withdrawSignoff } from './sign-off.ts'
+export { getDepartmentTimesheetSignoffStatus, getTimesheetSignoffStatus } from './department-hours.ts'
+export { remindTimesheetSigners, signOffTimesheet, withdrawTimesheetSignoff } from './sign-off.ts'

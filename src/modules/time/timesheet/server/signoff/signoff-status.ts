@@ -6,13 +6,13 @@ import type { Day } from '#shared/days.ts'
 import {
   type EmployeeTimesheetSignoffState,
   findDepartmentSignoffState,
-  type SignedOffDays,
+  type SignedOffHoursByDay,
   type TimesheetSignoffState,
 } from '../../rules/month/signoff-state.ts'
 
 /** The last valid sign-off of a month for a person. */
 export type LatestTimesheetSignoff = { employee_id: number; id: number; is_changed: boolean }
-export type DepartmentSignoffSummary = {
+export type DepartmentTimesheetSignoffSummary = {
   id: number
   name: string
   people: PlanGridEmployee[]
@@ -58,7 +58,7 @@ export async function loadDepartmentSignoffStates(
   people: readonly PlanGridEmployee[],
   first: Day,
   last: Day,
-): Promise<DepartmentSignoffSummary[]> {
+): Promise<DepartmentTimesheetSignoffSummary[]> {
   const signed = await loadLatestTimesheetSignoffs(
     ctx,
     people.map(({ id }) => id),
@@ -88,7 +88,7 @@ export async function loadDepartmentSignoffStates(
     .sort((a, b) => order.compare(a.name, b.name))
 }
 
-export type SignedOffDaysOfEmployee = { id: number; days: SignedOffDays }
+export type SignedOffDaysOfEmployee = { id: number; days: SignedOffHoursByDay }
 
 /** Hours of employees in the form that a sign-off stores. */
 export async function loadHoursForTimesheetSignoff(
@@ -103,14 +103,14 @@ export async function loadHoursForTimesheetSignoff(
 }
 
 /** The same hours from the last sign-off. */
-export async function loadHoursOfLastSignoff(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffDays>> {
+export async function loadHoursOfLastSignoff(ctx: Ctx, ids: readonly number[], first: Day): Promise<Map<number, SignedOffHoursByDay>> {
   const { rows } = await sql<SignedOffDaysOfEmployee>`
     select employee_id as id, days from (${lastOf(ids, first)}) signed where withdrawn_at is null`.execute(ctx.db)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
 /** The effect of an unsigned department on a close. */
-export async function isSignoffRequiredForClose(ctx: Ctx): Promise<'warning' | 'refusal'> {
+export async function getMissingSignoffSeverityAtMonthClose(ctx: Ctx): Promise<'warning' | 'refusal'> {
   const { value } = await readCompanySetting(ctx, 'time')
   return (value as { signatures?: 'warning' | 'refusal' }).signatures ?? 'warning'
 }

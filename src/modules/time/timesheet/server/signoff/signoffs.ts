@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { TimesheetSignoff } from '../../timesheet-signoff-contract.ts'
 import { type ActorNamesByUserId, getNameOfActor, loadActorNamesByUserId } from '../timesheet/actor-names.ts'
-import { findCloseOfMonth } from '../timesheet/timesheet-month.ts'
+import { findMonthClose } from '../timesheet/timesheet-month.ts'
 
 type RecordedAction = { id: number; by: number; at: Date }
 
@@ -14,7 +14,7 @@ export async function loadSignoffActionsById(ctx: Ctx, statement: ReturnType<typ
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const toSignoffActorStamp = (names: ActorNamesByUserId, action: RecordedAction | undefined) =>
+export const toSignoffActorAndTime = (names: ActorNamesByUserId, action: RecordedAction | undefined) =>
   action ? { at: action.at.toISOString(), by: getNameOfActor(names, action.by) } : null
 
 type StoredSignature = {
@@ -41,7 +41,7 @@ export async function loadSignoffsOfDepartment(ctx: Ctx, department: number, fir
     ctx,
     rows.flatMap(({ signed_by, withdrawn_by }) => [signed_by, withdrawn_by]),
   )
-  const isOpen = (await findCloseOfMonth(ctx, first)) === null
+  const isOpen = (await findMonthClose(ctx, first)) === null
   return rows.map((row) => ({
     id: row.id,
     at: row.signed_at.toISOString(),

@@ -7,7 +7,9 @@ export type ActorNamesByUserId = Map<number, string>
 export async function loadActorNamesByUserId(ctx: Ctx, users: (number | null)[]): Promise<ActorNamesByUserId> {
   if (!users.some((id) => id !== null)) return new Map()
   const { rows } = await sql<{ user_id: number; name: string }>`
-    select user_id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from colleagues()`.execute(ctx.db)
+    select user_id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name from names_of_company_users()`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ user_id, name }) => [user_id, name]))
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, getWeekday } from '#shared/days.ts'
 import { loadEndedReferencePeriods } from '../regimes/reference-periods.ts'
 import { loadManualTimesheetValues } from './manual-timesheet-values.ts'
-import { type ClockedEntriesAndExits, clockEventsOfTraceSql } from './timesheet-data.ts'
+import { type ClockedEntriesAndExits, clockEventsOfDayResultSql } from './timesheet-data.ts'
 
 export const formatEmployeeDayKey = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
@@ -15,7 +15,7 @@ type Recognised = { employee_id: number; day: Day; minutes: MinutesByHourCategor
 /** Days with recognized overtime: computed, or manual where a user entered hours. Ordered by day. */
 export async function loadApprovedOvertime(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Recognised[]> {
   const { rows } = await sql<Recognised>`
-    select r.employee_id, r.day, r.minutes, ${clockEventsOfTraceSql} as clocked from day_result r
+    select r.employee_id, r.day, r.minutes, ${clockEventsOfDayResultSql} as clocked from day_result r
     where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.minutes ?| array['P', 'PN', 'HP', 'HPN']`.execute(
     ctx.db,
   )

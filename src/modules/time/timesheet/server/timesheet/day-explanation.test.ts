@@ -8,7 +8,7 @@ import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { hourCategoriesContract } from '#modules/time/timesheet/hour-categories-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
-import { type DayExplanation, timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { type TimesheetDayExplanation, timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { type MessageCatalog, translateMessage } from '#shared/messages.ts'
 import { createTestApp, createTestClient, type TestCompany, type TestUser } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
@@ -34,7 +34,7 @@ async function planned() {
 }
 
 /** The sentences in either language, without empty placeholders. */
-function sentences({ reasons }: DayExplanation, language: 'sr' | 'en' = 'sr'): string[] {
+function sentences({ reasons }: TimesheetDayExplanation, language: 'sr' | 'en' = 'sr'): string[] {
   const catalog = (language === 'sr' ? dayExplanationsSr : dayExplanationsEn) as MessageCatalog
   return reasons.map(({ key, values, article }) => {
     const text = translateMessage(catalog, language, key, values)
@@ -48,7 +48,7 @@ test('each of the 45 categories is explained with article and payer', async () =
   const dayOf = (at: number) => (at < 25 ? `2026-03-${String(at + 1).padStart(2, '0')}` : `2026-04-${String(at - 24).padStart(2, '0')}`)
   await vesna.updateTimesheetCells({ cells: HOUR_CODES.map((code, at) => ({ employee_id, day: dayOf(at), text: `${code} 2` })) })
   for (const [at, code] of HOUR_CODES.entries()) {
-    const why = (await vesna.explainCell({ employee_id, day: dayOf(at) })).data
+    const why = (await vesna.explainTimesheetCell({ employee_id, day: dayOf(at) })).data
     const own = why.reasons.find(({ key }) => key === `time.why.hours.${code}`)
     assert.equal(own?.article, EXPECTED_PAY[code]![4], code)
     assert.ok(
@@ -57,7 +57,7 @@ test('each of the 45 categories is explained with article and payer', async () =
     )
     for (const language of ['sr', 'en'] as const) sentences(why, language)
   }
-  const sick = (await ana.explainCell({ employee_id, day: dayOf(HOUR_CODES.indexOf('B30')) })).data
+  const sick = (await ana.explainTimesheetCell({ employee_id, day: dayOf(HOUR_CODES.indexOf('B30')) })).data
   assert.doesNotMatch(JSON.stringify(sick), /B30|115/)
 })
 
@@ -65,7 +65,7 @@ test('a day of sick leave states its number and the payer', async () => {
   const { company, vesna, ana, employee_id } = await planned()
   const sick = { employee_id, leave_type_id: company.typeId.B30!, approved: true }
   const first = await vesna.createLeaveRequest({ ...sick, first_day: '2026-03-16', last_day: '2026-04-24' })
-  const whyOf = async (day: string, who = vesna) => sentences((await who.explainCell({ employee_id, day })).data)
+  const whyOf = async (day: string, who = vesna) => sentences((await who.explainTimesheetCell({ employee_id, day })).data)
   const last = await whyOf('2026-04-14')
   assert.ok(last.includes('30. dan bolovanja koje traje od 16.03.2026.: do 30. dana plaća poslodavac. [ZoR čl. 115, ZZO]'), last.join('\n'))
   assert.ok(last.includes('B30: plaća poslodavac, 65% prosečne zarade u prethodnih 12 meseci.'))
@@ -96,14 +96,14 @@ test('child care is marked as uncertain law, a company factor with its date', as
     first_day: '2026-03-02',
     last_day: '2026-03-03',
   })
-  const care = sentences((await vesna.explainCell({ employee_id, day: '2026-03-03' })).data)
+  const care = sentences((await vesna.explainTimesheetCell({ employee_id, day: '2026-03-03' })).data)
   assert.ok(care.includes('2. dan odsustva koje traje od 02.03.2026.: plaća RFZO od prvog dana. [ZZO]'), care.join('\n'))
   assert.ok(care.some((text) => text.startsWith('NC: propis ovde nije jasan.')))
 
   await vesna.createHourCategory({ code: 'P', first_day: '2026-03-10', factor: 1.5 })
   await vesna.updateTimesheetCells({ cells: ['2026-03-09', '2026-03-10'].map((day) => ({ employee_id, day, text: '8+P1' })) })
   const [before, after] = await Promise.all(
-    ['2026-03-09', '2026-03-10'].map(async (day) => sentences((await vesna.explainCell({ employee_id, day })).data)),
+    ['2026-03-09', '2026-03-10'].map(async (day) => sentences((await vesna.explainTimesheetCell({ employee_id, day })).data)),
   )
   assert.ok(before!.includes('P: plaća poslodavac, 126% osnovne zarade.'), before!.join('\n'))
   assert.ok(after!.includes('P: plaća poslodavac, 150% osnovne zarade.'))
@@ -113,17 +113,17 @@ test('child care is marked as uncertain law, a company factor with its date', as
 test('applied settings are stated, for a closed month those of its close', async () => {
   const { company, vesna, employee_id } = await planned()
   const nights = async () =>
-    sentences((await vesna.explainCell({ employee_id, day: '2026-03-02' })).data).filter((text) => /noć|zaključen/.test(text))
+    sentences((await vesna.explainTimesheetCell({ employee_id, day: '2026-03-02' })).data).filter((text) => /noć|zaključen/.test(text))
   await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-02', text: 'N8' }] })
-  await vesna.updateTimeSettings({ settings: { night_from: 21 * 60 } })
+  await vesna.updateWorkingTimeSettings({ settings: { night_from: 21 * 60 } })
   assert.ok((await nights()).includes('Podešavanje kompanije: noć traje od 21:00 do 06:00. [čl. 62]'))
   await vesna.closeMonth({ month: '2026-03', accept: true })
-  await vesna.updateTimeSettings({ settings: { night_from: 22 * 60 } })
+  await vesna.updateWorkingTimeSettings({ settings: { night_from: 22 * 60 } })
   const closed = await nights()
   assert.ok(closed.includes('Podešavanje kompanije: noć traje od 21:00 do 06:00. [čl. 62]'), closed.join('\n'))
   assert.ok(closed.some((text) => /^Mesec je zaključen .* po podešavanjima koja su tada važila\.$/.test(text)))
   await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-04-01', text: 'SD' }] })
-  const free = sentences((await vesna.explainCell({ employee_id, day: '2026-04-01' })).data)
+  const free = sentences((await vesna.explainTimesheetCell({ employee_id, day: '2026-04-01' })).data)
   assert.ok(
     free.some((text) => text.includes('slobodan dan po rasporedu. [čl. 55 i 67]')),
     free.join('\n'),

@@ -1,5 +1,5 @@
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { hideAbsenceReasonsInMinutes, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasonOfHourCode, hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { RecordingMethod } from '#modules/time/planning/rules/recording-method.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,19 +8,19 @@ import type { Day } from '#shared/days.ts'
 import { computeEmployeeDayResults } from '../../rules/employee-day-results.ts'
 import { explainTimesheetDay, explainTimesheetOverride } from '../../rules/month/explain-day.ts'
 import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
-import type { DayExplanation, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import type { timesheetContract as sheets, TimesheetDayExplanation } from '../../timesheet-contract.ts'
 import { loadDayComputationInputs, loadDayComputationRules } from '../results/load-computation-inputs.ts'
 import { updateDayResultsBeforeRead } from '../results/update-day-results-before-read.ts'
-import { explainPayOfDayHours } from './explanation-pay.ts'
+import { explainPayOfDayHours } from './day-explanation-pay.ts'
 import {
   findProposedClockEvent,
-  listClockEventIdsInTrace,
+  listClockEventIdsOfDayResultTrace,
   loadClockEventsOfDay,
   loadOvertimeStateOfDay,
   loadShiftOfVersion,
   loadTimesheetCellChanges,
   loadWeeklyWorkMinutes,
-} from './explanation-sources.ts'
+} from './day-explanation-sources.ts'
 import { computeMinutesOfDayWithoutHours, findTimesheetDaySource, formatTimesheetDayCell } from './timesheet-day-cell-text.ts'
 
 type Stored = {
@@ -32,10 +32,10 @@ type Stored = {
   trace: DayResultTraceEntry[] | null
 }
 
-export async function explainCell(
+export async function explainTimesheetCell(
   ctx: Ctx,
-  { employee_id, day }: ParsedInput<typeof sheets.explainCell>,
-): Promise<{ data: DayExplanation }> {
+  { employee_id, day }: ParsedInput<typeof sheets.explainTimesheetCell>,
+): Promise<{ data: TimesheetDayExplanation }> {
   return loadDayExplanation(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }
 
@@ -45,7 +45,7 @@ export async function loadDayExplanation(
   employee_id: number,
   day: Day,
   namesReasons: boolean,
-): Promise<{ data: DayExplanation }> {
+): Promise<{ data: TimesheetDayExplanation }> {
   const employee = await ctx.db
     .selectFrom('employee')
     .select(['id', 'code', 'first_name', 'last_name'])
@@ -78,9 +78,10 @@ export async function loadDayExplanation(
     (minutes) => formatTimesheetCell(minutes, computeMinutesOfDayWithoutHours(result?.planned_minutes ?? 0, weekly)) || 'SD',
   )
   const computed = result ? cell(result.minutes, false) : ''
-  const clocked = listClockEventIdsInTrace(result?.trace ?? [])
+  const clocked = listClockEventIdsOfDayResultTrace(result?.trace ?? [])
   const events = await loadClockEventsOfDay(ctx, clocked)
-  const purged: DayExplanation['reasons'] = events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
+  const purged: TimesheetDayExplanation['reasons'] =
+    events.length < clocked.length ? [{ key: 'time.why.purged', values: {}, article: null }] : []
   const overtime = await loadOvertimeStateOfDay(ctx, employee_id, day, result?.extra_minutes ?? 0)
   const isOpen = !override && found !== undefined && !found.isAhead
   return {
@@ -140,4 +141,4 @@ const recordedBy = (trace: DayResultTraceEntry[] | null): RecordingMethod => {
 const hideTrace = (trace: DayResultTraceEntry[] | null): DayResultTraceEntry[] | null =>
   trace
     ?.filter(({ rule }) => rule !== 'personal_holiday_worked')
-    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideReasonOfHourCode(entry.code) } : entry)) ?? null
+    .map((entry) => (typeof entry.code === 'string' ? { ...entry, code: hideAbsenceReasonOfHourCode(entry.code) } : entry)) ?? null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
+import { daysOffContract } from '#modules/time/leave/company-days-off-contract.ts'
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
@@ -29,10 +29,10 @@ async function withWeek() {
     days: [shift, shift, shift, shift, shift, null, null],
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
   const employee_id = company.marko.employeeId
   const row = async (month: string) => (await vesna.getTimesheet({ month })).data.employees.find(({ id }) => id === employee_id)!
-  const why = async (day: string) => (await vesna.explainCell({ employee_id, day })).data.cell
+  const why = async (day: string) => (await vesna.explainTimesheetCell({ employee_id, day })).data.cell
   return { company, vesna, employee_id, row, why }
 }
 
@@ -45,7 +45,7 @@ test('cells of future days equal their explanation', async () => {
     vesna.createLeaveRequest({ employee_id, leave_type_id: type.id, first_day, last_day: first_day, approved: true, ...more })
   await take('2026-12-24', { half: 'afternoon' })
   await take('2026-12-28')
-  await vesna.createDaysOff({ first_day: '2026-12-23', name: 'Slava firme', paid: true })
+  await vesna.createCompanyDaysOff({ first_day: '2026-12-23', name: 'Slava firme', paid: true })
   const [december, january] = [(await row('2026-12')).cells, (await row('2027-01')).cells]
   assert.deepEqual([december[21], december[22], december[23], december[27]], ['8', 'PO', 'GO4', 'GO'])
   assert.deepEqual([january[0], january[3], january[6]], ['PR', '8', 'PR'])
@@ -63,7 +63,7 @@ test('days without a plan use the terms of their own day', async () => {
   const { vesna, employee_id, row } = await withWeek()
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const terms = employment!.terms[0]! as never as Record<string, number>
-  await vesna.createTerms({
+  await vesna.createEmploymentTerms({
     employee_id,
     first_day: '2026-11-23',
     department_id: terms.department_id,
@@ -91,7 +91,7 @@ test('overtime approved for future days counts in its week and limit', async () 
   // A repeated decision adds nothing, and another week starts again.
   await order('2026-12-15')
   await order('2026-12-21')
-  await vesna.updateTimeSettings({ settings: { own_overtime: 720, own_overtime_period: 'monthly' } })
+  await vesna.updateWorkingTimeSettings({ settings: { own_overtime: 720, own_overtime_period: 'monthly' } })
   await assert.rejects(order('2026-12-28'), (failure: never) => {
     assert.match(codes(failure), /own_monthly/)
     return true

@@ -4,12 +4,12 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { planPublicationContract } from '#modules/time/planning/plan-publication-contract.ts'
 import { recordingMethodsContract } from '#modules/time/planning/recording-methods-contract.ts'
-import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-clock.ts'
+import { toInstantOfLocalTime } from '#modules/time/planning/rules/day/day-in-time-zone.ts'
 import { monthCloseContract } from '#modules/time/timesheet/month-close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { type Day, daysBetween } from '#shared/days.ts'
+import { type Day, iterateDaysBetween } from '#shared/days.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
 import { type HoursByPlanCase, hoursByPlanCases, parseShiftSegments } from '#test/support/hours-by-plan.ts'
 import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
@@ -36,7 +36,7 @@ async function enter(company: LeaveCompany, one: HoursByPlanCase) {
     await withInstallationTransaction(app.database, (db) =>
       db.updateTable('employment_terms').set({ weekly_minutes: one.weekly }).where('employee_id', '=', employee_id).execute(),
     )
-  if (Object.keys(one.settings).length) await vesna.updateTimeSettings({ settings: one.settings })
+  if (Object.keys(one.settings).length) await vesna.updateWorkingTimeSettings({ settings: one.settings })
   const shifts = new Map<string, number>()
   const shiftOf = async (text: string | null) => {
     if (text === null) return null
@@ -50,12 +50,12 @@ async function enter(company: LeaveCompany, one: HoursByPlanCase) {
     const days: (number | null)[] = []
     for (const text of one.rotation.days) days.push(await shiftOf(text))
     const { data } = await vesna.createWorkSchedule({ name: 'Turnus', anchor_day: one.rotation.anchor, days })
-    await vesna.createAssignment({ work_schedule_id: data.id, employee_id, first_day: '2026-01-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: data.id, employee_id, first_day: '2026-01-01' })
   }
   const plan = async (cells: HoursByPlanCase['cells']) => {
     const written = []
     for (const [day, text] of Object.entries(cells)) written.push({ employee_id, day, shift_id: await shiftOf(text) })
-    if (written.length) await vesna.updatePlan({ cells: written, reason: 'Po rasporedu' })
+    if (written.length) await vesna.updatePlanCells({ cells: written, reason: 'Po rasporedu' })
   }
   await plan(one.cells)
   for (const [first_day, method] of one.company) await vesna.setRecordingMethod({ method, first_day })
@@ -108,7 +108,7 @@ for (const one of hoursByPlanCases)
       if (expected.flags) assert.deepEqual([...(row!.flags[place] ?? [])].sort(), expected.flags, day)
       if (!expected.source) continue
       assert.equal(row!.sources[place], expected.source, day)
-      assert.equal((await vesna.explainCell({ employee_id, day })).data.source, expected.source, day)
+      assert.equal((await vesna.explainTimesheetCell({ employee_id, day })).data.source, expected.source, day)
     }
   })
 
@@ -187,7 +187,7 @@ test('the check before the close names unpublished days and events without effec
   const company = await createLeaveCompany(app)
   const one = hoursByPlanCases.find(({ name }) => name.startsWith('only the published half'))!
   const vesna = await enter(company, { ...one, events: ['2026-11-03 08:00 in', '2026-11-03 16:00 out'] })
-  const { items } = (await vesna.getCloseChecklist({ month: '2026-11', employee_id: company.marko.employeeId })).data
+  const { items } = (await vesna.getMonthCloseChecklist({ month: '2026-11', employee_id: company.marko.employeeId })).data
   const find = (kind: string) => items.find((item) => item.kind === kind)
   assert.deepEqual([find('no_published_plan')?.severity, find('no_published_plan')?.count], ['error', 11])
   assert.deepEqual(
@@ -195,6 +195,6 @@ test('the check before the close names unpublished days and events without effec
     ['2026-11-03'],
   )
   assert.equal(find('no_record'), undefined)
-  assert.ok([...daysBetween('2026-11-16', '2026-11-30')].includes(find('no_published_plan')!.rows[0]!.day!))
+  assert.ok([...iterateDaysBetween('2026-11-16', '2026-11-30')].includes(find('no_published_plan')!.rows[0]!.day!))
   await assert.rejects(vesna.closeMonth({ month: '2026-11' }), { status: 409, code: 'time.month_has_errors' })
 })

@@ -4,7 +4,7 @@ import { clockEventsContract } from '#modules/time/attendance/events-contract.ts
 import { monthPlanContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { type Day, daysBetween, getWeekday } from '#shared/days.ts'
+import { type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import { createTestApp, createTestClient, recordFirstClockEvent } from '#test/support/app.ts'
 import { createLeaveClient, createLeaveCompany, grantLeaveDays, type LeaveCompany } from '#test/support/leave-company.ts'
 
@@ -30,7 +30,7 @@ type Scenario = {
 }
 
 const working = (from: Day, to: Day, parts: readonly Part[]): Scenario['plan'] =>
-  Object.fromEntries([...daysBetween(from, to)].filter((day) => getWeekday(day) <= 5).map((day) => [day, parts]))
+  Object.fromEntries([...iterateDaysBetween(from, to)].filter((day) => getWeekday(day) <= 5).map((day) => [day, parts]))
 const EIGHT: readonly Part[] = [[8, 16]]
 const NIGHT: readonly Part[] = [[22, 30]]
 
@@ -164,7 +164,7 @@ async function plan(
     }
     cells.push({ employee_id, day, shift_id: parts && shifts.get(key)! })
   }
-  await vesna.updatePlan({ cells, reason: 'Po rasporedu' })
+  await vesna.updatePlanCells({ cells, reason: 'Po rasporedu' })
 }
 
 /** A time of the wall in Belgrade: summer time ends on 25 October at three. */

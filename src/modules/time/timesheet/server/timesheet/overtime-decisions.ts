@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOwnCaseOfUser } from '#modules/foundation/access/policies.ts'
+import { isRequestOfUserOrKeyHolder } from '#modules/foundation/access/policies.ts'
 import { assertTimeOffInLieuUnused } from '#modules/time/leave/server/rights/time-off-in-lieu.ts'
 import type { DayResultTraceEntry, MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
@@ -159,7 +159,7 @@ type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** Decides about overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => isOwnCaseOfUser(ctx, employee_id))) throw new AppError('time.overtime_own')
+  if (decisions.some(({ employee_id }) => isRequestOfUserOrKeyHolder(ctx, employee_id))) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await assertMonthNotClosed(ctx, decisions)

@@ -1,5 +1,5 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
 import { buildEmployeeDayFacts, type EmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import { removeDuplicatePlanFindings, toWorkingTimeLimitMessage } from '#modules/time/planning/rules/law/working-time-limit-messages.ts'
 import {
@@ -14,7 +14,7 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { getTimeSettings } from '../close/payroll-file-settings.ts'
+import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import {
   findOvertimeViolations,
   type MinutesByHourCategoryByDay,
@@ -60,7 +60,7 @@ export async function findForbiddenOvertime(
   to: Day,
 ) {
   const facts = await loadEmployeeDayFacts(ctx, people, from, to)
-  const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
+  const { part_time_extra } = (await getWorkingTimeSettings(ctx)).data.settings
   const maySeeWhy = canViewSensitiveData(ctx)
   const [forbidden, worked]: [OvertimeViolation[], OvertimeViolation[]] = [[], []]
   for (const one of decisions) {
@@ -88,7 +88,7 @@ export async function findForbiddenOvertime(
  * have their own full week.
  */
 function isWithinDay({ day, approved_minutes }: OvertimeDecision, minutes: MinutesByHourCategory, facts: EmployeeDayFacts): boolean {
-  const { law = newestLegalFigures, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildEmployeeDayFacts(facts, day)
+  const { law = newestLegalFigureValues, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = buildEmployeeDayFacts(facts, day)
   const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
   return isPart && sumRegularWorkMinutes(minutes) + approved_minutes <= law.fullTimeWeek / 5
 }

@@ -7,7 +7,7 @@ import { messageCatalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { hideAbsenceReasonsOfDay } from '../../rules/month/explain-day.ts'
+import { formatExplanationDate } from '../../rules/month/explain-day.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { loadEndedReferencePeriods, updateHoursOfReferencePeriods } from '../regimes/reference-periods.ts'
 import { getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
@@ -76,7 +76,7 @@ async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, PlanGridEmployee>, 
       const total = sumOvertimeMinutes(minutes)
       if (!total) return []
       const { fullName, code, department } = byId.get(employee_id)!
-      const values = { from: hideAbsenceReasonsOfDay(period.first_day), to: hideAbsenceReasonsOfDay(period.last_day) }
+      const values = { from: formatExplanationDate(period.first_day), to: formatExplanationDate(period.last_day) }
       const reason = translateMessage(messageCatalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
       const person = { employee_id, fullName, code, department: department?.name ?? null }
       return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { newestLegalFigures } from '#modules/foundation/law/legal-parameters.ts'
-import { computeElapsedMinutes, findClockChangeOffset } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
+import { newestLegalFigureValues } from '#modules/foundation/law/legal-parameters.ts'
+import { computeElapsedMinutes, findClockChangeMinutesOfShift } from '#modules/time/planning/rules/day/elapsed-minutes.ts'
 import { buildEmployeeDayFacts } from '#modules/time/planning/rules/day/employee-day-facts.ts'
 import {
   findViolatedWorkingTimeLimits,
@@ -16,7 +16,7 @@ import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays, type Day, getEarlierDay, getLaterDay, getMonthOfDay } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { getTimeSettings } from '../close/payroll-file-settings.ts'
+import { getWorkingTimeSettings } from '../close/payroll-file-and-working-time-settings.ts'
 import {
   computeExpectedOvertime,
   computeOvertimeByWeekAndYear,
@@ -65,7 +65,7 @@ export async function findOvertimeViolations(
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
     const person = buildEmployeeDayFacts(facts.get(one.employee_id)!, one.day)
-    const { maxDay, weekOvertime } = person.law ?? newestLegalFigures
+    const { maxDay, weekOvertime } = person.law ?? newestLegalFigureValues
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = Math.max(row ? sumOvertimeMinutes(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
     const ofDay = row ? sumRegularWorkMinutes(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
@@ -113,7 +113,7 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
   for (const [id, plan] of await loadPlansOfEmployees(ctx, people, getLaterDay(first, addDays(ctx.today, 1)), last))
     for (const [day, { planned_minutes, shift_version_id }] of plan) {
       const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
-      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + findClockChangeOffset(elapsed, day, segments))
+      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + findClockChangeMinutesOfShift(elapsed, day, segments))
     }
   return { days, weeks }
 }
@@ -134,7 +134,7 @@ const periods = {
 
 /** The company's own overtime limit, with the recognized overtime by person and period; undefined without one. */
 async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
-  const { own_overtime: limit, own_overtime_period: name } = (await getTimeSettings(ctx)).data.settings
+  const { own_overtime: limit, own_overtime_period: name } = (await getWorkingTimeSettings(ctx)).data.settings
   if (limit === null) return undefined
   const { periodOf, first, last } = periods[name]
   const totals = new Map<string, number>()

@@ -1,4 +1,4 @@
-export { explainCell } from './day-explanation.ts'
+export { explainTimesheetCell } from './day-explanation.ts'
 export { listOvertime } from './overtime-decisions.ts'
 export { listOvertimeRegister } from './overtime-register.ts'
 export { updateTimesheetComment } from './timesheet-cells.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { settleTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
+import { adjustTimeOffInLieuToTimesheet } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
 import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -109,7 +109,7 @@ async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
     ctx,
     cells.filter(({ revision }) => revision === 0),
   )
-  await settleTimeOffInLieu(ctx, cells)
+  await adjustTimeOffInLieuToTimesheet(ctx, cells)
   return []
 }
 

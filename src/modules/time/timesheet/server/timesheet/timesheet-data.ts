@@ -12,7 +12,7 @@ import {
 } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import { loadUpcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addDays, countDays, type Day, daysBetween } from '#shared/days.ts'
+import { addDays, countDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import {
   type CompanyDayComputationRules,
   computeEmployeeDayResults,
@@ -101,7 +101,7 @@ export async function loadTimesheetOfEmployees(
   { withClocked = false, allowStale = false }: TimesheetLoadOptions,
 ): Promise<MonthTimesheetData> {
   const { first, last } = toFirstAndLastDayOfMonth(month)
-  const days = [...daysBetween(first, last)]
+  const days = [...iterateDaysBetween(first, last)]
   const ids = found.map(({ id }) => id)
   const isRecalculating = await updateHoursOfReferencePeriods(ctx, ids, first, last, { allowStale })
   const fundBy = await loadHourFundBasis(ctx)
@@ -153,11 +153,11 @@ async function readChunk(
 }
 
 /** The recording method of a day, from its trace. */
-export const recordingMethodOfTraceSql = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
+export const recordingMethodOfDayResultSql = sql<RecordingMethod>`case when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_plan")') then 'by_plan'
   when jsonb_path_exists(r.trace, '$[*] ? (@.rule == "recorded_by_hand")') then 'by_hand' else 'clock_events' end`
 
 /** The clock events in the trace of a day. */
-export const clockEventsOfTraceSql = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
+export const clockEventsOfDayResultSql = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
 
 type ResultRow = Pick<TimesheetDay, 'recorded' | 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & {
   employee_id: number
@@ -167,8 +167,8 @@ async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClo
   const { rows } = await sql<ResultRow>`
     select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
       (select t.weekly_minutes from employment_terms t where t.employee_id = r.employee_id and r.day between t.first_day and t.last_day) as weekly,
-      ${recordingMethodOfTraceSql} as recorded,
-      ${withClocked ? clockEventsOfTraceSql : sql`null`} as clocked
+      ${recordingMethodOfDayResultSql} as recorded,
+      ${withClocked ? clockEventsOfDayResultSql : sql`null`} as clocked
     from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
     ctx.db,
   )
@@ -261,7 +261,7 @@ function addExpected(
 /** Whole days of approved leave, and the holidays of people's own outside it. */
 export async function loadUpcomingLeaveAndHolidays(ctx: Ctx, ids: number[], from: Day, to: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
-    select employee_id, day::text, 'VP' as category from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    select employee_id, day::text, 'VP' as category from personal_holidays_of_employees(${ids}::bigint[], ${from}::date, ${to}::date)
     union all
     select employee_id, day::text, category from leave_days_of_employees(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
     ctx.db,

@@ -8,7 +8,7 @@ import {
   findTimesheetDayState,
   formatTimesheetDayCell,
 } from './timesheet-day-cell-text.ts'
-import { sumEmployeeTimesheet, toTimesheetPeriod } from './timesheet-sums.ts'
+import { sumEmployeeTimesheet, toTimesheetReferencePeriod } from './timesheet-sums.ts'
 
 export function toTimesheetEmployeeRow(person: EmployeeTimesheet, days: readonly Day[], today: Day): TimesheetEmployeeMonth {
   const row: TimesheetEmployeeMonth = {
@@ -25,7 +25,7 @@ export function toTimesheetEmployeeRow(person: EmployeeTimesheet, days: readonly
     revisions: {},
     comments: {},
     waiting: {},
-    periods: person.periods.map(toTimesheetPeriod),
+    periods: person.periods.map(toTimesheetReferencePeriod),
     sum: sumEmployeeTimesheet(person, days, today),
   }
   for (const [at, day] of person.days.entries()) {

@@ -7,17 +7,17 @@ import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { getNameOfActor, loadActorNamesByUserId } from './actor-names.ts'
 import { toTimesheetEmployeeRow } from './timesheet-employee-rows.ts'
 import { sumTimesheetByDepartment, sumTimesheetByEmployee } from './timesheet-totals.ts'
-import { visibleTimesheetPage } from './visible-timesheet.ts'
+import { loadVisibleTimesheetPage } from './visible-timesheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
-  const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters, { allowStale: true })
+  const { sheet, pagination } = await loadVisibleTimesheetPage(ctx, month, filters, { allowStale: true })
   const calendar = await loadCompanyCalendar(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => toTimesheetEmployeeRow(person, sheet.days, ctx.today))
   return {
     data: {
       month,
       today: ctx.today,
-      closed: await findCloseOfMonth(ctx, sheet.first),
+      closed: await findMonthClose(ctx, sheet.first),
       fund_minutes: computeMonthlyHourFund(month).fundMinutes,
       days: sheet.days.map((day) => ({
         day,
@@ -34,7 +34,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
   }
 }
 
-export async function findCloseOfMonth(ctx: Ctx, first: Day) {
+export async function findMonthClose(ctx: Ctx, first: Day) {
   const close = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'closed_at', 'closed_by'])

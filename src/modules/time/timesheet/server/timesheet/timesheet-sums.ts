@@ -5,7 +5,7 @@ import { sumMinutesCountedInHourFund } from '../../rules/month/sum-timesheet-mon
 import type { TimesheetReferencePeriod, TimesheetSum } from '../../timesheet-contract.ts'
 import type { EmployeeTimesheet } from './timesheet-data.ts'
 
-export function toTimesheetPeriod(period: EndedReferencePeriodResult): TimesheetReferencePeriod {
+export function toTimesheetReferencePeriod(period: EndedReferencePeriodResult): TimesheetReferencePeriod {
   const { kind, first_day, last_day, due, counted, earlier } = period
   return {
     kind,

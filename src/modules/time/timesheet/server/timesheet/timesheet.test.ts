@@ -28,7 +28,7 @@ async function worked() {
     days: [shift, shift, shift, shift, shift, null, null],
   })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
   const { employeeId } = company.marko
   const pass = (day: string, time: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: employeeId, at: `${day}T${time}:00+01:00`, direction, reason: 'Zaboravljena kartica' })
@@ -124,7 +124,7 @@ test('cells are entered in either script, all or none, second editor is warned',
 test('a cell is explained: plan, events, rules with articles, manual values', async () => {
   const { vesna, ana, employeeId } = await worked()
   await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-03', text: 'GO' }] })
-  const why = (await vesna.explainCell({ employee_id: employeeId, day: '2026-03-03' })).data
+  const why = (await vesna.explainTimesheetCell({ employee_id: employeeId, day: '2026-03-03' })).data
   assert.deepEqual([why.cell, why.computed_cell, why.state, why.shift?.code], ['GO', '8', 'typed', 'I'])
   assert.deepEqual(
     why.events.map(({ direction, manual }) => [direction, manual]),
@@ -139,7 +139,7 @@ test('a cell is explained: plan, events, rules with articles, manual values', as
   assert.equal(why.changes[0]?.cell, 'GO')
   assert.ok(why.changes[0]?.by)
   // Users without the right to reasons see an absence without its type.
-  const hidden = (await ana.explainCell({ employee_id: employeeId, day: '2026-03-03' })).data
+  const hidden = (await ana.explainTimesheetCell({ employee_id: employeeId, day: '2026-03-03' })).data
   assert.equal(hidden.cell, 'O')
   assert.doesNotMatch(JSON.stringify(hidden), /GO/)
 })
@@ -182,7 +182,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
   assert.deepEqual([row.cells[2], row.waiting], ['8', { 2: 135 }])
 
   // The company's own limit, beside those of the law.
-  const rules = async (settings: object) => vesna.updateTimeSettings({ settings: settings as never })
+  const rules = async (settings: object) => vesna.updateWorkingTimeSettings({ settings: settings as never })
   await rules({ own_overtime: 60, own_overtime_period: 'monthly' })
   await assert.rejects(
     ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 90, expected_minutes: 135 }] }),
@@ -217,7 +217,7 @@ test('overtime is decided by the chief, lawfully or with a reason, never by ones
 
 test('an incomplete pair proposes the event at the shift end, which settles the day', async () => {
   const { vesna, employeeId, marko } = await worked()
-  const whyOf = async (day: string) => (await vesna.explainCell({ employee_id: employeeId, day })).data
+  const whyOf = async (day: string) => (await vesna.explainTimesheetCell({ employee_id: employeeId, day })).data
   const { proposal } = await whyOf('2026-03-04')
   assert.deepEqual(proposal, { direction: 'out', at: '2026-03-04T15:00:00.000Z' })
   assert.equal((await whyOf('2026-03-03')).proposal, null, 'a whole pair needs nothing')
@@ -228,7 +228,7 @@ test('an incomplete pair proposes the event at the shift end, which settles the 
 
 test('an explanation offers the decision about overtime and the absence of the day', async () => {
   const { vesna, ana, employeeId, pass } = await worked()
-  const whyOf = async (day: string) => (await vesna.explainCell({ employee_id: employeeId, day })).data
+  const whyOf = async (day: string) => (await vesna.explainTimesheetCell({ employee_id: employeeId, day })).data
   await pass('2026-03-12', '07:58', 'in')
   await pass('2026-03-12', '17:00', 'out')
   const { undecided_minutes: minutes, is_absent } = await whyOf('2026-03-12')
@@ -241,14 +241,14 @@ test('an explanation offers the decision about overtime and the absence of the d
 
 test('a month is checked, closed, protected, reopened and compared', async () => {
   const { company, vesna, ana, employeeId, marko, pass } = await worked()
-  const all = (await vesna.getCloseChecklist({ month: '2026-03' })).data
+  const all = (await vesna.getMonthCloseChecklist({ month: '2026-03' })).data
   const count = (kind: string) => all.items.find((item) => item.kind === kind)?.count ?? 0
   assert.equal(count('half_pair'), 1)
   assert.equal(count('overtime_waiting'), 1)
   assert.equal(count('no_record'), 22 * 4 - 3)
   assert.equal(count('under_fund'), 1)
   assert.equal(all.items.find(({ kind }) => kind === 'half_pair')!.rows[0]!.employee_id, employeeId)
-  assert.deepEqual((await ana.getCloseChecklist({ month: '2026-03' })).data.employees, 2)
+  assert.deepEqual((await ana.getMonthCloseChecklist({ month: '2026-03' })).data.employees, 2)
 
   await assert.rejects(ana.closeMonth({ month: '2026-03' }), { status: 403 })
   await assert.rejects(
@@ -272,7 +272,10 @@ test('a month is checked, closed, protected, reopened and compared', async () =>
   await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-04', comment: 'x' }), closed)
   await assert.rejects(vesna.decideOvertime({ decisions: [{ employee_id: employeeId, day: '2026-03-03', approved_minutes: 90 }] }), closed)
   await assert.rejects(pass('2026-03-04', '16:00', 'out'), closed)
-  await assert.rejects(vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-03-04', shift_id: null }], reason: 'x' }), closed)
+  await assert.rejects(
+    vesna.updatePlanCells({ cells: [{ employee_id: employeeId, day: '2026-03-04', shift_id: null }], reason: 'x' }),
+    closed,
+  )
   await assert.rejects(
     inside(company, (ctx) =>
       sql`update day_result set extra_minutes = 7 where employee_id = ${employeeId} and day = '2026-03-03'`.execute(ctx.db),
@@ -291,7 +294,7 @@ test('a month is checked, closed, protected, reopened and compared', async () =>
     difference.map(({ employee_id, day, before, after }) => [employee_id, day, before, after]),
     [[employeeId, '2026-03-04', '0', '8']],
   )
-  const march = (await vesna.listMonths({ year: 2026 })).data[2]!
+  const march = (await vesna.listMonthCloseStates({ year: 2026 })).data[2]!
   assert.deepEqual([march.state, march.closes.length, march.closes[1]!.reopen_reason], ['closed', 2, 'Stigao je izlaz'])
 })
 
@@ -304,13 +307,15 @@ test('a manager sees employees in scope without reasons; others nothing', async 
   assert.equal(row.cells[4], 'O')
   assert.equal(row.sum.minutes.O, 480)
   assert.doesNotMatch(JSON.stringify(sheet), /B30/)
-  await assert.rejects(ana.explainCell({ employee_id: company.jelena.employeeId, day: '2026-03-05' }), { status: 404 })
+  await assert.rejects(ana.explainTimesheetCell({ employee_id: company.jelena.employeeId, day: '2026-03-05' }), { status: 404 })
   await assert.rejects(ana.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }), { status: 403 })
   await assert.rejects(of(company, company.marko).getTimesheet({ month: '2026-03' }), { status: 403 })
 
   const neighbours = await createTestCompany(app)
   await assert.rejects(of(company, neighbours.vesna).getTimesheet({ month: '2026-03' }), { status: 404 })
-  await assert.rejects(of(neighbours, neighbours.vesna).explainCell({ employee_id: employeeId, day: '2026-03-05' }), { status: 404 })
+  await assert.rejects(of(neighbours, neighbours.vesna).explainTimesheetCell({ employee_id: employeeId, day: '2026-03-05' }), {
+    status: 404,
+  })
   await assert.rejects(
     of(neighbours, neighbours.vesna).updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }),
     { status: 404 },
@@ -322,13 +327,13 @@ test('a manager sees employees in scope without reasons; others nothing', async 
 
 test('company rules are validated, have a revision, and change the hours', async () => {
   const { company, vesna, marko } = await worked()
-  assert.equal((await vesna.getTimeSettings({})).data.settings.late_tolerance, 5)
-  await assert.rejects(vesna.updateTimeSettings({ settings: { late_tolerance: -1 } }), { status: 422 })
-  await assert.rejects(vesna.updateTimeSettings({ settings: { dst: 'sometimes' as 'wall' } }), { status: 422 })
-  await vesna.updateTimeSettings({ settings: { auto_close: 'shift_end', fund: 'plan' }, revision: 0 })
-  await assert.rejects(vesna.updateTimeSettings({ settings: { fund: 'calendar' }, revision: 0 }), { status: 409 })
+  assert.equal((await vesna.getWorkingTimeSettings({})).data.settings.late_tolerance, 5)
+  await assert.rejects(vesna.updateWorkingTimeSettings({ settings: { late_tolerance: -1 } }), { status: 422 })
+  await assert.rejects(vesna.updateWorkingTimeSettings({ settings: { dst: 'sometimes' as 'wall' } }), { status: 422 })
+  await vesna.updateWorkingTimeSettings({ settings: { auto_close: 'shift_end', fund: 'plan' }, revision: 0 })
+  await assert.rejects(vesna.updateWorkingTimeSettings({ settings: { fund: 'calendar' }, revision: 0 }), { status: 409 })
   const row = await marko()
   assert.deepEqual([row.cells[3], row.flags[3]?.includes('auto_closed')], ['8', true])
   assert.equal(row.sum.fund, row.sum.planned)
-  await assert.rejects(of(company, company.ana).updateTimeSettings({ settings: { late_tolerance: 1 } }), { status: 403 })
+  await assert.rejects(of(company, company.ana).updateWorkingTimeSettings({ settings: { late_tolerance: 1 } }), { status: 403 })
 })

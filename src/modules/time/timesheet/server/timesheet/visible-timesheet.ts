@@ -1,5 +1,5 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { hideAbsenceReasonsInMinutes, hideReasonOfHourCode } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { hideAbsenceReasonOfHourCode, hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { toFirstAndLastDayOfMonth } from '#modules/time/planning/server/plan/month-plans.ts'
 import { loadPlanGridEmployeesPage, type PlanEmployeeFilters } from '#modules/time/planning/server/plan/plan-grid-employees.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -18,7 +18,7 @@ export function hideLeaveReasonsInTimesheet(sheet: MonthTimesheetData): MonthTim
         (day) =>
           day && {
             ...day,
-            leave: day.leave && hideReasonOfHourCode(day.leave),
+            leave: day.leave && hideAbsenceReasonOfHourCode(day.leave),
             minutes: day.minutes && hideAbsenceReasonsInMinutes(day.minutes),
           },
       ),
@@ -40,7 +40,7 @@ export async function loadVisibleTimesheet(
 }
 
 /** A page of the timesheet that this user may see, with its position. */
-export async function visibleTimesheetPage(
+export async function loadVisibleTimesheetPage(
   ctx: Ctx,
   month: string,
   filters: PlanEmployeeFilters & { page: number },

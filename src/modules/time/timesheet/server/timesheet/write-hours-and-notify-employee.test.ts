@@ -14,7 +14,7 @@ const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18
 const contract = { ...monthPlanContract, ...clockEventsContract, ...timesheetContract, ...requestsContract }
 const of = (company: TestCompany, person: TestUser) => createTestClient(contract, app, person, company.companyId)
 const messagesTo = async (company: TestCompany, person: TestUser) =>
-  (await createTestClient(inboxContract, app, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [
+  (await createTestClient(inboxContract, app, person, company.companyId).listInboxMessages({ size: 0 })).messages.map(({ text, link }) => [
     text,
     link,
   ])
@@ -63,7 +63,7 @@ test('manual events and decided overtime notify, a draft plan does not', async (
   ])
   assert.equal((await messagesTo(company, marko)).length, before + 1)
   const draft = { employee_id: marko.employeeId, day: '2026-03-25', shift_id: null }
-  await of(company, vesna).updatePlan({ cells: [draft] })
+  await of(company, vesna).updatePlanCells({ cells: [draft] })
   assert.equal((await messagesTo(company, marko)).length, before + 1)
 })
 

@@ -3,7 +3,7 @@ import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
 import { useMyTimesheetMonth } from './use-my-timesheet-month.ts'
@@ -12,7 +12,7 @@ import './own.css'
 /** Hours of the current month so far and their parts, with the planned hours so far and the remaining ones. */
 export function MyHoursSummary() {
   const t = useTranslate(messages)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { data } = useMyTimesheetMonth()
   // With a single category the sum is enough.
   const parts = data && data.made_of.length > 1 ? data.made_of : []

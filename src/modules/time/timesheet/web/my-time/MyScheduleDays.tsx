@@ -1,10 +1,10 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
 import { MyWeekSection } from './MyWeekSection.tsx'
@@ -13,10 +13,14 @@ import { MyWeekSection } from './MyWeekSection.tsx'
 export function MyScheduleDays({ days }: { days: number }) {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
-  const { go } = useCurrentAddress()
-  const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listMySchedule({ days }, { signal })).data, {
-    offlineCopy: true,
-  })
+  const { go } = useCurrentUrl()
+  const asking = useApiQuery(
+    ['time', 'own', 'schedule', days],
+    async (signal) => (await api.listMyUpcomingShifts({ days }, { signal })).data,
+    {
+      offlineCopy: true,
+    },
+  )
   return (
     <PageSectionLayout
       title={t('own.coming')}

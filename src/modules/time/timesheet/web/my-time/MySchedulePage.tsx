@@ -4,18 +4,18 @@ import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { getMonthOfDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
-import { Badge, MutedText, NoteMessage, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyPlanNotice, type MyPublishedSchedule, myTimeContract } from '../../my-time-contract.ts'
 import { formatPlanNotice, formatPlannedDay, formatPlannedShift } from './my-schedule-texts.ts'
-import { PlannedDays } from './PlannedDays.tsx'
+import { PlannedDaysList } from './PlannedDaysList.tsx'
 import { useMySchedule } from './use-my-schedule.ts'
 import './own.css'
 
@@ -24,7 +24,7 @@ export function MySchedulePage() {
   const t = useTranslate(messages)
   const { user } = useSession()
   const canOpen = useCanOpenPage()
-  const { search, setSearch, go } = useCurrentAddress()
+  const { search, setSearch, go } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const asking = useMySchedule(month, user.employee_id !== null)
   if (user.employee_id === null)
@@ -70,7 +70,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MyPu
         <EmptyState title={t('own.schedule_hidden_text')} />
       ) : (
         <PageSectionLayout title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
-          <PlannedDays days={days} inWeeks />
+          <PlannedDaysList days={days} inWeeks />
         </PageSectionLayout>
       )}
     </>
@@ -80,7 +80,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MyPu
 /** Marks each change as seen once, including those published while the page is open. */
 function useMarkRead(ids: readonly number[]): void {
   const api = useApi(myTimeContract)
-  const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgePlanNotices({ plan_change_notice_ids }), {
+  const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgeMyPlanNotices({ plan_change_notice_ids }), {
     refresh: [['time', 'own', 'news']],
     // The next visit retries a failed mark.
     failed: () => undefined,
@@ -96,7 +96,7 @@ function useMarkRead(ids: readonly number[]): void {
 function News({ notices }: { notices: readonly MyPlanNotice[] }) {
   const t = useTranslate(messages)
   return (
-    <NoteMessage title={t('own.schedule_news')}>
+    <HighlightedNote title={t('own.schedule_news')}>
       <StackLayout gap={8}>
         {notices.map((notice) => (
           <div key={notice.id}>
@@ -115,6 +115,6 @@ function News({ notices }: { notices: readonly MyPlanNotice[] }) {
         ))}
         <MutedText>{t('own.schedule_seen')}</MutedText>
       </StackLayout>
-    </NoteMessage>
+    </HighlightedNote>
   )
 }

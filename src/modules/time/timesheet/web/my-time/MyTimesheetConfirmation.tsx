@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { Badge, type ColorTone, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -30,11 +30,11 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
   const api = useApi(myTimesheetDisputesContract)
   const nameOf = useHourCategoryName()
   const asking = useApiQuery(['time', 'own', 'word', month], async (signal) => (await api.getMyTimesheetStatus({ month }, { signal })).data)
-  const confirm = useApiMutation((digest: string) => api.confirmHours({ month, digest }), {
+  const confirm = useApiMutation((digest: string) => api.confirmMyHours({ month, digest }), {
     refresh: touched,
     saved: t('disputes.confirmed_done'),
   })
-  const withdraw = useApiMutation((timesheet_dispute_id: number) => api.withdrawDispute({ timesheet_dispute_id }), {
+  const withdraw = useApiMutation((timesheet_dispute_id: number) => api.withdrawMyTimesheetDispute({ timesheet_dispute_id }), {
     refresh: touched,
     saved: t('disputes.withdrawn_done'),
   })
@@ -45,7 +45,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
     <PageSectionLayout title={t('disputes.own')}>
       <StackLayout>
         {confirmed && (
-          <NoteMessage tone={confirmed.differences.length ? 'warn' : 'success'}>
+          <HighlightedNote tone={confirmed.differences.length ? 'warn' : 'success'}>
             {t(confirmed.differences.length ? 'disputes.confirmed_otherwise' : 'disputes.confirmed', { at: t.moment(confirmed.at) })}
             {confirmed.differences.length > 0 && (
               <ul>
@@ -56,7 +56,7 @@ export function MyTimesheetConfirmation({ month }: { month: string }) {
                 ))}
               </ul>
             )}
-          </NoteMessage>
+          </HighlightedNote>
         )}
         {can_confirm && (
           <StackLayout gap={8}>
@@ -112,9 +112,9 @@ export function DisputeHoursDialog({ day, close }: { day: Pick<MyTimesheetDay, '
   const api = useApi(myTimesheetDisputesContract)
   const nameOf = useHourCategoryName()
   const form = useFormState({
-    schema: myTimesheetDisputesContract.disputeHours.input,
+    schema: myTimesheetDisputesContract.disputeMyHours.input,
     initial: { day: day.day, category: '', note: '' },
-    send: (values) => api.disputeHours(values),
+    send: (values) => api.disputeMyHours(values),
     done: close,
     refresh: touched,
     saved: t('disputes.sent'),

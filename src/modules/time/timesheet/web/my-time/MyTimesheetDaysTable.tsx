@@ -6,10 +6,10 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheetDay, myTimeContract } from '../../my-time-contract.ts'
 import { findCellColorOfHourCode } from '../timesheet/timesheet-cell-colors.ts'
@@ -123,7 +123,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: MyTimesheetDay }) {
 
 function Why({ day }: { day: string }) {
   const api = useApi(myTimeContract)
-  const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainMyDay({ day }, { signal })).data)
+  const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainMyTimesheetDay({ day }, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={4}>
       {(why) => (

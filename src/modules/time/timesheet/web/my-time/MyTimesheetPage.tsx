@@ -6,12 +6,12 @@ import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconDownload } from '#ui/icons.ts'
-import { Badge, FactList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, LabelledValueList, MutedText, PageSectionLayout, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
@@ -31,7 +31,7 @@ export function MyTimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
   const { user } = useSession()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data, {
     keepPrevious: true,
@@ -99,7 +99,7 @@ function Sums({ sum }: { sum: TimesheetSum }) {
     <PageSectionLayout title={t('own.sums')}>
       <StackLayout>
         <div className="own-sums">
-          <FactList
+          <LabelledValueList
             facts={[
               [t('timesheet.fund_of'), t.hours(sum.fund)],
               [t('timesheet.worked'), t.hours(sum.worked)],

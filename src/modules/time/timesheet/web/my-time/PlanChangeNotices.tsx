@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myTimeContract } from '../../my-time-contract.ts'
 import { formatPlanNoticeSource, formatPlanNoticeSummary } from './my-schedule-texts.ts'
@@ -13,7 +13,7 @@ import './own.css'
 export function PlanChangeNotices() {
   const t = useTranslate(messages)
   const api = useApi(myTimeContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listMyPlanNotices({}, { signal })).data)
   if (!data.length) return null
   return (

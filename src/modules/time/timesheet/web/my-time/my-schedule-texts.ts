@@ -1,9 +1,9 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { MyPlanNotice, MyPlannedDay, MyTimesheetDay } from '../../my-time-contract.ts'
 
-type T = Translate<(typeof messages)['sr']>
+type T = TranslateFunction<(typeof messages)['sr']>
 
 /** The shift with its times; leave comes before it. */
 export function formatPlanOfMyDay(

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
-import { regimesMessages as messages } from '#modules/time/planning/messages/regimes.ts'
+import { workingTimeRegimesMessages as messages } from '#modules/time/planning/messages/regimes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { type ReferencePeriodBalanceRow, workingTimeRegimesContract } from '#modules/time/planning/working-time-regimes-contract.ts'
 import { getMonthOfDay } from '#shared/days.ts'
@@ -10,11 +10,11 @@ import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 
@@ -25,14 +25,18 @@ const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Numb
 export function ReferencePeriodsTab() {
   const t = useTranslate(messages)
   const api = useApi(workingTimeRegimesContract)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments } = useOrganisationLookups()
   const [why, setWhy] = useState<ReferencePeriodBalanceRow>()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = { department_id: idOf(search.department_id), employee_id: idOf(search.employee_id) }
-  const balances = useApiQuery(['time', 'periods', month, filters], (signal) => api.listPeriodBalances({ month, ...filters }, { signal }), {
-    keepPrevious: true,
-  })
+  const balances = useApiQuery(
+    ['time', 'periods', month, filters],
+    (signal) => api.listReferencePeriodBalances({ month, ...filters }, { signal }),
+    {
+      keepPrevious: true,
+    },
+  )
   return (
     <StackLayout gap={16}>
       <div className="grid-bar">
@@ -62,7 +66,7 @@ export function ReferencePeriodsTab() {
           close={() => setWhy(undefined)}
           title={t('regimes.why_of', { name: why.fullName, from: t.day(why.first_day), to: t.day(why.last_day) })}
         >
-          <div className="why">{lazySection(<Reasons of={why.reasons} />)}</div>
+          <div className="why">{createLazySection(<Reasons of={why.reasons} />)}</div>
         </SideDrawer>
       )}
     </StackLayout>

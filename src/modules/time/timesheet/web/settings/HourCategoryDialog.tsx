@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -50,7 +50,7 @@ export function HourCategoryDialog({ category, close }: { category: HourCategory
       <StackLayout gap={16}>
         <form {...form.form}>
           <StackLayout>
-            <ColumnsLayout min={200}>
+            <ResponsiveColumnsLayout min={200}>
               <TextField
                 {...form.field('name')}
                 label={t('time.category_name')}
@@ -59,8 +59,8 @@ export function HourCategoryDialog({ category, close }: { category: HourCategory
                 maxLength={120}
               />
               <TextField {...form.field('name_en')} label={t('time.category_name_en')} maxLength={120} />
-            </ColumnsLayout>
-            <ColumnsLayout min={200}>
+            </ResponsiveColumnsLayout>
+            <ResponsiveColumnsLayout min={200}>
               {minFactor !== null && (
                 <NumberField
                   {...form.field('factor')}
@@ -79,7 +79,7 @@ export function HourCategoryDialog({ category, close }: { category: HourCategory
                 />
               )}
               <DateField {...form.field('first_day')} label={t('time.category_from')} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <FormActions form={form} cancel={close} />
           </StackLayout>
         </form>

@@ -1,15 +1,15 @@
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { Badge, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type LegalInterpretationRow, legalInterpretationsContract } from '../../legal-interpretations-contract.ts'
 import { legalInterpretationMessages as messages } from '../../messages/legal-interpretations.ts'
 
-type T = Translate<typeof messages.sr>
+type T = TranslateFunction<typeof messages.sr>
 
 /** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
 function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {

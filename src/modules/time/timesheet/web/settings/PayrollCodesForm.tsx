@@ -5,7 +5,7 @@ import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollFileSettings } from '../../payroll-file-settings.ts'
-import { PAYROLL_PARTS_OF_HOUR_CATEGORY, type PayrollPart } from '../../rules/month/hour-pay-rate.ts'
+import { PAYROLL_PARTS_OF_HOUR_CATEGORY, type PayrollPartOfHourCategory } from '../../rules/month/hour-pay-rate.ts'
 import { PAYROLL_ALLOWANCE_CODES } from '../../rules/month/payroll-allowances.ts'
 import { usePayrollCodeLabels } from '../payroll-code-labels.ts'
 
@@ -13,7 +13,7 @@ type Codes = PayrollFileSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
 
 /** Categories, each followed by its parts; a part without a code has the code of its category. */
-const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = HOUR_CODES.flatMap((of) => [
+const PAYROLL_CODES: { code: string; of: string; part: PayrollPartOfHourCategory | null }[] = HOUR_CODES.flatMap((of) => [
   { code: of, of, part: null },
   ...PAYROLL_PARTS_OF_HOUR_CATEGORY.filter((part) => part.startsWith(`${of}-`)).map((part) => ({ code: part, of, part })),
 ])

@@ -6,10 +6,10 @@ import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { SettingsForm } from '#ui/form/SettingsForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
@@ -26,7 +26,7 @@ export function SelfServiceClockingSettings() {
       {({ rules, revision }) => (
         <StackLayout gap={16}>
           <Rules key={revision} saved={rules} revision={revision} />
-          {rules.by_kiosk && lazySection(<KioskDevices />)}
+          {rules.by_kiosk && createLazySection(<KioskDevices />)}
         </StackLayout>
       )}
     </QueryStateContent>

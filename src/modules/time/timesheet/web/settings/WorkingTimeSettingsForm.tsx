@@ -7,8 +7,8 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { HoursField, NumberField, TimeField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FormFieldProps, type FormState, useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -22,7 +22,7 @@ const KEY = ['time', 'settings']
 
 export function WorkingTimeSettingsForm() {
   const api = useApi(monthCloseContract)
-  const asking = useApiQuery(KEY, async (signal) => (await api.getTimeSettings({}, { signal })).data)
+  const asking = useApiQuery(KEY, async (signal) => (await api.getWorkingTimeSettings({}, { signal })).data)
   return (
     <QueryStateContent asking={asking} rows={12}>
       {({ settings, usual, revision }) => <Rules key={revision} saved={settings} usual={usual} revision={revision} />}
@@ -39,7 +39,7 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
   const form = useFormState({
     schema: WorkingTimeSettingsInput,
     initial: saved,
-    send: (settings) => mapSettingErrorFields(api.updateTimeSettings({ settings, revision })),
+    send: (settings) => mapSettingErrorFields(api.updateWorkingTimeSettings({ settings, revision })),
     refresh: [KEY, ['time'], ['months']],
     saved: t('settings.saved'),
   })
@@ -48,9 +48,9 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
   return (
     <form {...form.form}>
       <StackLayout gap={16}>
-        <NoteMessage>{t('settings.recomputed')}</NoteMessage>
+        <HighlightedNote>{t('settings.recomputed')}</HighlightedNote>
         <PageSectionLayout title={t('settings.section.presence')}>
-          <ColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={280}>
             {parts.minutes('late_tolerance')}
             {parts.minutes('early_tolerance')}
             {parts.minutes('round_step')}
@@ -58,10 +58,10 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.minutes('duplicate_window')}
             {parts.choice('auto_close', ['none', 'shift_end'])}
             {parts.hours('max_shift')}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.limits')}>
-          <ColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={280}>
             {parts.minutes('extra_from')}
             {parts.minutes('overtime_step')}
             {parts.hours('max_day')}
@@ -70,40 +70,40 @@ function Rules({ saved, usual, revision }: RuleFieldProps) {
             {parts.choice('early_end', ['overtime', 'working_time'])}
             {parts.hours('own_overtime')}
             {parts.choice('own_overtime_period', ['daily', 'monthly', 'yearly'])}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.lieu')}>
-          <ColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={280}>
             {parts.since}
             {parts.months}
             {parts.choice('lieu_pays', ['increase', 'whole'])}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.night')}>
-          <ColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={280}>
             {parts.clock('night_from')}
             {parts.clock('night_to')}
             {parts.choice('midnight', ['start_day', 'month_end', 'calendar_day'])}
             {parts.choice('dst', ['elapsed', 'wall'])}
             {parts.choice('holiday_shift', ['whole', 'by_date'])}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.absence')}>
-          <ColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={280}>
             {parts.unexcused}
             {parts.mark('sunday_mark')}
             {parts.mark('shift_mark')}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           {parts.yielding}
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.close')}>
-          <ColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</ColumnsLayout>
+          <ResponsiveColumnsLayout min={280}>{parts.choice('signatures', ['warning', 'refusal'])}</ResponsiveColumnsLayout>
         </PageSectionLayout>
         <PageSectionLayout title={t('settings.section.shown')}>
-          <ColumnsLayout min={280}>
+          <ResponsiveColumnsLayout min={280}>
             {parts.choice('fund', ['calendar', 'plan'])}
             {parts.choice('hour_style', ['clock', 'decimal'])}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </PageSectionLayout>
         <SaveSettingsButton form={form} query={KEY} />
       </StackLayout>

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { isCompanyFeatureEnabled, useSession } from '#ui/state/user-session.ts'
-import { SearchTabs } from '#ui/Tabs.tsx'
+import { TabsInUrlQuery } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetSettingsMessages as messages } from '../../messages/settings.ts'
-import { PayrollSettingsForm } from './PayrollSettingsForm.tsx'
+import { PayrollFileSettingsForm } from './PayrollFileSettingsForm.tsx'
 import { WorkingTimeSettingsForm } from './WorkingTimeSettingsForm.tsx'
 import '#modules/time/planning/web/time.css'
 
@@ -32,20 +32,20 @@ export function WorkingTimeSettingsTab() {
   const { company } = useSession()
   return (
     <PageFrame title={t('time.settings')}>
-      <SearchTabs
+      <TabsInUrlQuery
         label={t('time.settings')}
         name="part"
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <WorkingTimeSettingsForm /> },
-          { key: 'recording', label: t('settings.recording'), content: () => lazySection(<RecordingSettings />) },
+          { key: 'recording', label: t('settings.recording'), content: () => createLazySection(<RecordingSettings />) },
           ...(isCompanyFeatureEnabled(company, 'clocking')
-            ? [{ key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) }]
+            ? [{ key: 'clocking', label: t('settings.clocking'), content: () => createLazySection(<ClockingSettings />) }]
             : []),
-          { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollSettingsForm /> },
-          { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },
-          { key: 'pay', label: t('settings.pay'), content: () => lazySection(<PayRules />) },
-          { key: 'documents', label: t('settings.documents'), content: () => lazySection(<DocumentRules />) },
-          { key: 'readings', label: t('settings.readings'), content: () => lazySection(<LegalInterpretationsTable />) },
+          { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollFileSettingsForm /> },
+          { key: 'leave', label: t('settings.leave'), content: () => createLazySection(<LeaveRules />) },
+          { key: 'pay', label: t('settings.pay'), content: () => createLazySection(<PayRules />) },
+          { key: 'documents', label: t('settings.documents'), content: () => createLazySection(<DocumentRules />) },
+          { key: 'readings', label: t('settings.readings'), content: () => createLazySection(<LegalInterpretationsTable />) },
         ]}
       />
     </PageFrame>

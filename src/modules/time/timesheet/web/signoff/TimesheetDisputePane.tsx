@@ -1,10 +1,10 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { getMonthOfDay } from '#shared/days.ts'
-import { FactList, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, LabelledValueList, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type TimesheetDispute, timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
@@ -14,7 +14,7 @@ export function TimesheetDisputePane({ id }: { id: number }) {
   const api = useApi(timesheetDisputesContract)
   const asking = useApiQuery(
     ['time', 'disputes', 'one', id],
-    async (signal) => (await api.listPendingDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
+    async (signal) => (await api.listPendingTimesheetDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
   )
   return (
     <QueryStateContent asking={asking} rows={4}>
@@ -30,7 +30,7 @@ function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
   const isCorrected = before !== now
   return (
     <StackLayout>
-      <FactList
+      <LabelledValueList
         facts={[
           [t('disputes.whose'), t.data(employee.fullName)],
           [
@@ -44,9 +44,9 @@ function DisputeText({ dispute }: { dispute: TimesheetDispute }) {
           [t('disputes.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
         ]}
       />
-      <NoteMessage tone={isCorrected ? 'success' : 'info'}>
+      <HighlightedNote tone={isCorrected ? 'success' : 'info'}>
         {t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}
-      </NoteMessage>
+      </HighlightedNote>
     </StackLayout>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Badge, type ColorTone, MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { Badge, type ColorTone, HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type TimesheetDispute, timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
 import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
@@ -20,7 +20,7 @@ const tones: Record<TimesheetDispute['status'], ColorTone> = { open: 'warn', acc
 export function TimesheetDisputesPanel({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(timesheetDisputesContract)
-  const asking = useApiQuery(['time', 'disputes', month, filters], (signal) => api.listDisputes({ month, ...filters }, { signal }))
+  const asking = useApiQuery(['time', 'disputes', month, filters], (signal) => api.listTimesheetDisputes({ month, ...filters }, { signal }))
   return (
     <DetailPane below takesFocus wide close={close} title={t('disputes.title', { month: t.month(month) })}>
       <QueryStateContent asking={asking} rows={5}>
@@ -50,7 +50,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
   const act = useApiMutation(
     (accept: boolean) => {
       const reason = answer.trim() ? { answer: answer.trim(), reason: answer.trim().slice(0, 300) } : {}
-      return api.resolveDispute({
+      return api.resolveTimesheetDispute({
         timesheet_dispute_id: one.id,
         accept,
         ...reason,
@@ -96,7 +96,7 @@ function One({ month, one }: { month: string; one: TimesheetDispute }) {
             onChange={setAnswer}
             maxLength={500}
           />
-          {failure && <NoteMessage tone="danger">{formatError(failure)}</NoteMessage>}
+          {failure && <HighlightedNote tone="danger">{formatError(failure)}</HighlightedNote>}
           <div className="row">
             <Button
               small

@@ -1,10 +1,10 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import type { ColorTone } from '#ui/layout.tsx'
-import type { Translate } from '#ui/translate.ts'
-import type { DepartmentSignoff } from '../../timesheet-signoff-contract.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
+import type { DepartmentTimesheetSignoff } from '../../timesheet-signoff-contract.ts'
 
-type T = Translate<(typeof messages)['sr']>
-export const signoffStateColors: Record<DepartmentSignoff['state'], ColorTone> = {
+type T = TranslateFunction<(typeof messages)['sr']>
+export const signoffStateColors: Record<DepartmentTimesheetSignoff['state'], ColorTone> = {
   none: 'neutral',
   part: 'warn',
   changed: 'warn',
@@ -12,7 +12,7 @@ export const signoffStateColors: Record<DepartmentSignoff['state'], ColorTone> =
 }
 
 /** Signed and unsigned employees, the signer, and the reminded users. */
-export function formatSignoffState(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentSignoff): string {
+export function formatSignoffState(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentTimesheetSignoff): string {
   const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
   return [
     t('signing.people', { count: people }),

@@ -4,17 +4,17 @@ import { Button } from '#ui/Button.tsx'
 import { useSelectedYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, type ColorTone, PageSectionLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { InternalLink } from '#ui/state/current-address.tsx'
-import { useCanOpenPage } from '#ui/state/extension-points.ts'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type MonthCloseState, monthCloseContract } from '../../month-close-contract.ts'
 import '#modules/time/planning/web/time.css'
-import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
+import { CloseMonthDialog, ReopenMonthDialog } from './MonthCloseAndReopenDialogs.tsx'
 import './timesheet.css'
 import { MonthCloseHistory } from './MonthCloseHistory.tsx'
 
@@ -27,7 +27,9 @@ export function MonthClosesTab() {
   const { may } = useSession()
   const canOpen = useCanOpenPage()
   const year = useSelectedYear()
-  const months = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keepPrevious: true })
+  const months = useApiQuery(['months', year], async (signal) => (await api.listMonthCloseStates({ year }, { signal })).data, {
+    keepPrevious: true,
+  })
   const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthCloseState }>()
   const stop = () => setActing(undefined)
   return (

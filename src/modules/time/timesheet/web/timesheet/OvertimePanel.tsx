@@ -4,13 +4,13 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { EmployeeConsentLink } from '#modules/time/planning/web/EmployeeConsentLink.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { CheckboxField, ViewSwitchButtons } from '#ui/form/ChoiceFields.tsx'
+import { CheckboxField, SegmentedViewSwitch } from '#ui/form/ChoiceFields.tsx'
 import { HoursField } from '#ui/form/NumberFields.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Badge, MutedText, NoteMessage, RowLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, MutedText, RowLayout, StackLayout } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { PaginationLinks } from '#ui/list/PaginationLinks.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
@@ -96,7 +96,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
         mayDecide && (
           <div className="overtime-acts">
             {failure && (
-              <NoteMessage tone="danger">
+              <HighlightedNote tone="danger">
                 {formatError(failure)}
                 {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
@@ -109,7 +109,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
                     <EmployeeConsentLink code={code} employeeId={employee_id} />
                   </div>
                 ))}
-              </NoteMessage>
+              </HighlightedNote>
             )}
             <TextField
               name="reason"
@@ -133,7 +133,7 @@ export function OvertimePanel({ month, filters, isClosed, close, grid }: Props) 
     >
       <StackLayout>
         <RowLayout spread>
-          <ViewSwitchButtons
+          <SegmentedViewSwitch
             label={t('timesheet.overtime')}
             value={state}
             onChange={(next) => {

@@ -5,9 +5,13 @@ import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { DayExplanation } from '../../timesheet-contract.ts'
+import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
 
-type Props = { employeeId: number; proposal: NonNullable<DayExplanation['proposal']>; done: (eventId: number, time: string) => void }
+type Props = {
+  employeeId: number
+  proposal: NonNullable<TimesheetDayExplanation['proposal']>
+  done: (eventId: number, time: string) => void
+}
 
 /** Enters the missing clock event at the planned time; the user stays on the cell. */
 export function ProposedClockEvent({ employeeId, proposal: { direction, at }, done }: Props) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetReferencePeriod } from '../../timesheet-contract.ts'
 
@@ -12,7 +12,7 @@ export function ReferencePeriodExplanation({ periods }: { periods: readonly Time
   const t = useTranslate(messages)
   return periods.map(({ first_day, last_day, reasons }) => (
     <PageSectionLayout key={first_day} title={t('timesheet.period', { from: t.day(first_day), to: t.day(last_day) })}>
-      <div className="why">{lazySection(<Reasons of={reasons} />)}</div>
+      <div className="why">{createLazySection(<Reasons of={reasons} />)}</div>
     </PageSectionLayout>
   ))
 }

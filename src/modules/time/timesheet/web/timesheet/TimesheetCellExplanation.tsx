@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
 import { dayExplanationMessages as messages } from '#modules/time/planning/messages/day-explanations.ts'
-import { createUntransliteratedText, type MessagePlaceholderValues, type Translate, useTranslate } from '#ui/translate.ts'
-import type { DayExplanation } from '../../timesheet-contract.ts'
+import { createUntransliteratedText, type MessagePlaceholderValues, type TranslateFunction, useTranslate } from '#ui/translate.ts'
+import type { TimesheetDayExplanation } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 
 /** The explanation of a cell in sentences, with the act that resolves it. */
-export function TimesheetCellExplanation({ why, act }: { why: DayExplanation; act?: ReactNode }) {
+export function TimesheetCellExplanation({ why, act }: { why: TimesheetDayExplanation; act?: ReactNode }) {
   const t = useTranslate(messages)
   return (
     <div className="why">
@@ -33,7 +33,7 @@ export function TimesheetCellExplanation({ why, act }: { why: DayExplanation; ac
 }
 
 /** A list of reasons, each with its article. */
-export function DayExplanationReasonList({ of }: { of: DayExplanation['reasons'] }) {
+export function DayExplanationReasonList({ of }: { of: TimesheetDayExplanation['reasons'] }) {
   const t = useTranslate(messages)
   return of.map(({ key, values, article }) => (
     <div key={`${key} ${JSON.stringify(values)}`}>
@@ -50,13 +50,13 @@ export function DayExplanationReasonList({ of }: { of: DayExplanation['reasons']
 
 /** Codes have the form of the grid, in either script. */
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
-function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
+function sentence(t: TranslateFunction<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
   const display: MessagePlaceholderValues = { ...values }
   for (const name of CODES) if (display[name] !== undefined) display[name] = createUntransliteratedText(String(display[name]))
   return t.known(key, display) ?? key
 }
 
-function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayExplanation['overtime']>): string {
+function overtime(t: TranslateFunction<typeof messages.sr>, word: NonNullable<TimesheetDayExplanation['overtime']>): string {
   const by = word.decided_by ?? t('timesheet.nobody')
   const minutes = word.approved_minutes
     ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
@@ -9,9 +9,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { monthCloseContract, type TimesheetExportKind } from '../../month-close-contract.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/BackgroundJobDialog.tsx')).BackgroundJobDialog }))
 
-const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollChangesTable.tsx')).PayrollChangesTable }))
+const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollFileChangesTable.tsx')).PayrollFileChangesTable }))
 
 type Choice = { kind: TimesheetExportKind; script: 'latin' | 'cyrillic' }
 const endings: Record<TimesheetExportKind, string> = {
@@ -43,7 +43,7 @@ export function TimesheetExportMenu({ month, filters }: { month: string; filters
   })
   return (
     <>
-      <ActionMenu
+      <ActionsDropdownMenu
         label={t('timesheet.export')}
         labelled
         icon={IconDownload}

@@ -6,9 +6,9 @@ import { SEARCH_DEBOUNCE_MS } from '#ui/constants.ts'
 import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFilter } from '#ui/icons.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { useDebouncedValue } from '#ui/state/use-debounced.ts'
-import { useIsNarrowScreen } from '#ui/state/use-media.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
+import { useIsNarrowScreen } from '#ui/state/use-media-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetFilters } from './timesheet-filters.ts'
 
@@ -17,7 +17,7 @@ import type { TimesheetFilters } from './timesheet-filters.ts'
  */
 export function TimesheetFilterBar({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const { departments, teams, locations } = useOrganisationLookups()
   const [text, setText] = useState(search.name ?? '')
   const debounced = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)

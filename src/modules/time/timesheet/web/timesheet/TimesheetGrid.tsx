@@ -9,20 +9,20 @@ import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useReloadQueries } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
-import type { ResolvedCloseFinding } from './ResolvedCloseFindings.tsx'
+import type { ResolvedMonthCloseFinding } from './ResolvedMonthCloseFindings.tsx'
 import { buildTimesheetSumColumns, findDepartmentTimesheetSum, isWorkedHoursSumColumn } from './sum-columns.ts'
 import { TimesheetCommentDialog } from './TimesheetCommentDialog.tsx'
 import { TimesheetLegend } from './TimesheetLegend.tsx'
 import { TimesheetPersonPanel } from './TimesheetPersonPanel.tsx'
 import {
   findTimesheetCellColor,
-  formatCellInTwoLines,
-  getWorkedPartOfCell,
-  isPartlyWorkedCell,
-  listTimesheetCodes,
-  listTimesheetSources,
+  formatTimesheetCellInTwoLines,
+  getWorkedPartOfTimesheetCell,
+  isPartlyWorkedTimesheetCell,
+  listHourCodesInTimesheet,
+  listRecordingSourcesInTimesheet,
 } from './timesheet-cell-colors.ts'
 import { useTimesheetCells } from './use-timesheet-cells.ts'
 
@@ -30,18 +30,18 @@ const AbsenceDialog = lazy(async () => ({
   default: (await import('#modules/time/leave/web/requests/NewAbsenceDialog.tsx')).NewAbsenceDialog,
 }))
 const WarningsDialog = lazy(async () => ({
-  default: (await import('#modules/time/planning/web/ConfirmWarningsDialog.tsx')).ConfirmWarningsDialog,
+  default: (await import('#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx')).ConfirmPlanWarningsDialog,
 }))
 
 /** Typed in either script and case; the server reads it. */
 const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
 
 /** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
-const visibleKind = (value: string) => findTimesheetCellColor(getWorkedPartOfCell(value))
-const visibleFace = (value: string) => formatCellInTwoLines(getWorkedPartOfCell(value))
+const visibleKind = (value: string) => findTimesheetCellColor(getWorkedPartOfTimesheetCell(value))
+const visibleFace = (value: string) => formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(value))
 
 /** Explains why a day without clock event recording has no hours yet. */
-const missingHours = (flags: readonly string[] | undefined, t: Translate<typeof messages.sr>): string | undefined => {
+const missingHours = (flags: readonly string[] | undefined, t: TranslateFunction<typeof messages.sr>): string | undefined => {
   if (flags?.includes('no_published_plan')) return t('timesheet.not_published')
   if (flags?.includes('not_entered')) return t('timesheet.not_entered')
   return undefined
@@ -60,7 +60,7 @@ type Props = {
   /** Goes to the next finding of the open check. */
   walk: RefObject<((by: 1 | -1) => void) | undefined>
   /** Notes a clock event that was entered from an explanation. */
-  note: (finding: ResolvedCloseFinding) => void
+  note: (finding: ResolvedMonthCloseFinding) => void
 }
 
 export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: Props) {
@@ -101,7 +101,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
     // A future day is a plan for every recording method: its pale hours show it.
     return (source: string | undefined, state: string) => (state === 'p' ? undefined : marks[source ?? ''])
   }, [t])
-  const sources = useMemo(() => listTimesheetSources(data), [data])
+  const sources = useMemo(() => listRecordingSourcesInTimesheet(data), [data])
   const parts = useMemo(() => {
     const figures = buildTimesheetSumColumns(data, t).filter(({ key }) => !hasSidePanel || isWorkedHoursSumColumn(key))
     const of = (row: number) => data.employees[row]?.sum
@@ -122,7 +122,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           changed: state === 't',
           faint: state === 'p',
           comment: one.comments[column] !== undefined,
-          late: isPartlyWorkedCell(one.cells[column] ?? ''),
+          late: isPartlyWorkedTimesheetCell(one.cells[column] ?? ''),
           wrong: state === '?' || one.waiting[column] !== undefined,
           source: sourceMark(one.sources[column], state),
           noData: state === 'n' ? t('timesheet.no_data') : state === 'c' ? missingHours(one.flags[column], t) : undefined,
@@ -141,7 +141,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
           import('./TimesheetCellExplanation.tsx'),
           import('./ProposedClockEvent.tsx'),
           import('./OvertimeDecision.tsx'),
-          api.explainCell({ employee_id: one.id, day }),
+          api.explainTimesheetCell({ employee_id: one.id, day }),
         ])
       // The selected cell has the focus again, so that the keys go on from it.
       const done = () => {
@@ -180,7 +180,7 @@ export function TimesheetGrid({ data, day, sought, hasSidePanel, walk, note }: P
     },
     [api, t, sheet, note, mayEnterEvents, mayDecideOvertime, mayEnterLeave],
   )
-  const codes = useMemo(() => listTimesheetCodes(data), [data])
+  const codes = useMemo(() => listHourCodesInTimesheet(data), [data])
   return (
     <>
       <div className="row">

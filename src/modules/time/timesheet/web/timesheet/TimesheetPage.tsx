@@ -5,32 +5,32 @@ import { IconChecklist } from '#ui/icons.ts'
 import { Badge, MutedText } from '#ui/layout.tsx'
 import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { EmployeePager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeePager.tsx'
+import { EmployeeGridPager, parseEmployeePageNumber } from '#modules/time/planning/web/EmployeeGridPager.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { groupGridEmployeesByDepartment } from '#modules/time/planning/web/use-grid-rows-and-columns.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
 import { HoursRecalculatingNote } from '../HoursRecalculatingNote.tsx'
 import { hasActiveTimesheetFilters, toTimesheetFilters } from './timesheet-filters.ts'
 import '#modules/time/planning/web/time.css'
-import { CloseMonthDialog, ReopenMonthDialog } from './CloseAndReopenDialogs.tsx'
-import type { ResolvedCloseFinding } from './ResolvedCloseFindings.tsx'
+import { CloseMonthDialog, ReopenMonthDialog } from './MonthCloseAndReopenDialogs.tsx'
+import type { ResolvedMonthCloseFinding } from './ResolvedMonthCloseFindings.tsx'
 import { TimesheetExportMenu } from './TimesheetExportMenu.tsx'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { TimesheetGrid, type TimesheetScrollTarget } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
-const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
+const SignoffBar = lazy(async () => ({ default: (await import('../signoff/TimesheetSignoffBar.tsx')).TimesheetSignoffBar }))
 const DisputesPanel = lazy(async () => ({ default: (await import('../signoff/TimesheetDisputesPanel.tsx')).TimesheetDisputesPanel }))
-const SignoffPanel = lazy(async () => ({ default: (await import('../signoff/SignoffPanel.tsx')).SignoffPanel }))
-const CheckPanel = lazy(async () => ({ default: (await import('./CloseCheckPanel.tsx')).CloseCheckPanel }))
+const SignoffPanel = lazy(async () => ({ default: (await import('../signoff/TimesheetSignoffPanel.tsx')).TimesheetSignoffPanel }))
+const CheckPanel = lazy(async () => ({ default: (await import('./MonthCloseCheckPanel.tsx')).MonthCloseCheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
 /** The panels beside the grid. */
@@ -41,7 +41,7 @@ export function TimesheetPage() {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const { may } = useSession()
-  const { search, setSearch } = useCurrentAddress()
+  const { search, setSearch } = useCurrentUrl()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : getMonthOfDay(getCurrentDay())
   const filters = toTimesheetFilters(search)
   const page = parseEmployeePageNumber(search.page)
@@ -54,8 +54,8 @@ export function TimesheetPage() {
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const walk = useRef<(by: 1 | -1) => void>(undefined)
-  const [resolved, setResolved] = useState<readonly ResolvedCloseFinding[]>([])
-  const note = useCallback((one: ResolvedCloseFinding) => setResolved((before) => [one, ...before]), [])
+  const [resolved, setResolved] = useState<readonly ResolvedMonthCloseFinding[]>([])
+  const note = useCallback((one: ResolvedMonthCloseFinding) => setResolved((before) => [one, ...before]), [])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet
   // A closed month has no pending items; the pending items of other pages are unknown here.
@@ -132,7 +132,7 @@ export function TimesheetPage() {
               )
             }
           </QueryStateContent>
-          <EmployeePager pagination={data?.pagination} />
+          <EmployeeGridPager pagination={data?.pagination} />
           {data && may('timesheet.write') && !data.closed && (
             <div className="sheet-hint">
               <MutedText>{t('timesheet.legend')}</MutedText>

@@ -3,9 +3,9 @@ import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/mont
 import { findMonthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
-import { FactList, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TimesheetEmployeeMonth } from '../../timesheet-contract.ts'
 import { useHourCategoryName } from '../use-hour-category-name.ts'
@@ -16,7 +16,7 @@ import { findCellColorOfHourCode } from './timesheet-cell-colors.ts'
 export function TimesheetPersonPanel({ person, month, close }: { person: TimesheetEmployeeMonth; month: string; close: () => void }) {
   const t = useTranslate(messages)
   const nameOf = useHourCategoryName(findMonthEnd(month))
-  const { setSearch } = useCurrentAddress()
+  const { setSearch } = useCurrentUrl()
   const { sum } = person
   return (
     <SideDrawer
@@ -52,7 +52,7 @@ export function TimesheetPersonPanel({ person, month, close }: { person: Timeshe
             { is: 'figure', cell: (code) => t.hours(sum.minutes[code]!) },
           ]}
         />
-        <FactList
+        <LabelledValueList
           facts={[
             [t('timesheet.worked'), t.hours(sum.worked)],
             [t('timesheet.overtime_hours'), t.hours(sum.overtime)],

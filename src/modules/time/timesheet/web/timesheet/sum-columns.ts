@@ -1,6 +1,6 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays, getEarlierDay } from '#shared/days.ts'
-import type { Translate } from '#ui/translate.ts'
+import type { TranslateFunction } from '#ui/translate.ts'
 import type { Timesheet, TimesheetSum } from '../../timesheet-contract.ts'
 
 type Column = {
@@ -12,7 +12,7 @@ type Column = {
   value: (sum: TimesheetSum) => string
   isWrong?: (sum: TimesheetSum) => boolean
 }
-type SumText = Translate<typeof messages.sr>
+type SumText = TranslateFunction<typeof messages.sr>
 
 /** A smaller deficit is lateness and gets no emphasis. */
 const HALF_DAY = 240

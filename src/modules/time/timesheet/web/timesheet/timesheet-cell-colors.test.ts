@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { findTimesheetCellColor, formatCellInTwoLines, getWorkedPartOfCell, isPartlyWorkedCell } from './timesheet-cell-colors.ts'
+import {
+  findTimesheetCellColor,
+  formatTimesheetCellInTwoLines,
+  getWorkedPartOfTimesheetCell,
+  isPartlyWorkedTimesheetCell,
+} from './timesheet-cell-colors.ts'
 
 test('a cell fits its column in two lines or is cut to its codes', () => {
   const faces: [string, string][] = [
@@ -17,7 +22,7 @@ test('a cell fits its column in two lines or is cut to its codes', () => {
     ['6:30+N2+P1:30', '6:30\nN+P'],
     ['8+PN2+HPN1:05', '8\nPN+'],
   ]
-  for (const [value, face] of faces) assert.equal(formatCellInTwoLines(value), face)
+  for (const [value, face] of faces) assert.equal(formatTimesheetCellInTwoLines(value), face)
 })
 
 test('the colour of a cell is that of its last code', () => {
@@ -37,9 +42,9 @@ test('the colour of a cell is that of its last code', () => {
 
 test('lateness in minutes is worked hours, a day without work is not', () => {
   const lookOf = (value: string) => [
-    isPartlyWorkedCell(value),
-    formatCellInTwoLines(getWorkedPartOfCell(value)),
-    findTimesheetCellColor(getWorkedPartOfCell(value)),
+    isPartlyWorkedTimesheetCell(value),
+    formatTimesheetCellInTwoLines(getWorkedPartOfTimesheetCell(value)),
+    findTimesheetCellColor(getWorkedPartOfTimesheetCell(value)),
   ]
   assert.deepEqual(lookOf('7:52+NI0:08'), [true, '7:52', 'none'])
   assert.deepEqual(lookOf('NI'), [false, 'NI', 'unexcused'])

@@ -36,15 +36,16 @@ export function findTimesheetCellColor(value: string): GridCellKind {
 }
 
 /** Worked, but not the whole day: `7:52+NI8`. A day without any work does not match. */
-export const isPartlyWorkedCell = (value: string) => /\+NI[\d:]*$/.test(value)
+export const isPartlyWorkedTimesheetCell = (value: string) => /\+NI[\d:]*$/.test(value)
 /** The worked part of such a day; the explanation contains the missing minutes. */
-export const getWorkedPartOfCell = (value: string) => (isPartlyWorkedCell(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
+export const getWorkedPartOfTimesheetCell = (value: string) =>
+  isPartlyWorkedTimesheetCell(value) ? value.replace(/\+NI[\d:]*$/, '') : value
 
 /** Codes that occur in the month, in the order of the timesheet. */
-export const listTimesheetCodes = (data: Timesheet) => sortHourCodesByTimesheetOrder(Object.keys(data.total.minutes))
+export const listHourCodesInTimesheet = (data: Timesheet) => sortHourCodesByTimesheetOrder(Object.keys(data.total.minutes))
 
 /** Recording sources that occur on past days of the month. */
-export const listTimesheetSources = ({ employees }: Pick<Timesheet, 'employees'>) =>
+export const listRecordingSourcesInTimesheet = ({ employees }: Pick<Timesheet, 'employees'>) =>
   (['p', 'h'] as const).filter((key) =>
     employees.some(({ sources, states }) => [...sources].some((one, at) => one === key && states[at] !== 'p')),
   )
@@ -56,7 +57,7 @@ const FITS = 4
  * The text of a cell, in two lines where one is too narrow: `8+P2` is 8 above P2, `N7:30` its code above the hours. Longer text is cut to
  * its code, with a plus where more codes follow; the explanation contains all of it.
  */
-export function formatCellInTwoLines(value: string): string {
+export function formatTimesheetCellInTwoLines(value: string): string {
   if (value.length <= FITS && !value.includes('+')) return value
   const [first = '', ...rest] = value.split('+')
   if (rest.length === 0) return first.replace(/^([A-ZČĆŠŽĐ]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2')

@@ -1,11 +1,11 @@
 import type { MonthCloseCheckItem, MonthCloseChecklist } from '../../month-close-contract.ts'
 
-export type CloseCheckRowInGrid = MonthCloseCheckItem['rows'][number]
+export type MonthCloseCheckRowInGrid = MonthCloseCheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
-export type CloseCheckProblemInGrid = { key: string; kind: MonthCloseCheckItem['kind']; employee_id: number; day: string | null }
+export type MonthCloseProblemInGrid = { key: string; kind: MonthCloseCheckItem['kind']; employee_id: number; day: string | null }
 
 /** Merges two pages of a checklist: counts are added, and an equal day or department appears once. */
-export function mergeCloseChecklists(before: MonthCloseChecklist, next: MonthCloseChecklist): MonthCloseChecklist {
+export function mergeMonthCloseChecklists(before: MonthCloseChecklist, next: MonthCloseChecklist): MonthCloseChecklist {
   const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
     if (!second) return first!
     const places = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
@@ -15,7 +15,7 @@ export function mergeCloseChecklists(before: MonthCloseChecklist, next: MonthClo
   return { ...next, items, is_recalculating: before.is_recalculating || next.is_recalculating }
 }
 
-const placeOf = ({ employee_id, department, day, link }: CloseCheckRowInGrid) => {
+const placeOf = ({ employee_id, department, day, link }: MonthCloseCheckRowInGrid) => {
   if (employee_id !== null) return null
   return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
 }
@@ -35,7 +35,7 @@ export function listTimesheetProblemKeys({ kind, rows }: Pick<MonthCloseCheckIte
 export function listTimesheetProblems(
   items: readonly MonthCloseCheckItem[],
   shows: (employee: number) => boolean,
-): CloseCheckProblemInGrid[] {
+): MonthCloseProblemInGrid[] {
   return items.flatMap((item) => {
     const keys = listTimesheetProblemKeys(item)
     return item.rows.flatMap(({ employee_id, day }, at) =>
@@ -46,7 +46,7 @@ export function listTimesheetProblems(
 
 /** The list position of the next or previous problem. After a correction the item that moved up is next. */
 export function findNextTimesheetProblem(
-  problems: readonly CloseCheckProblemInGrid[],
+  problems: readonly MonthCloseProblemInGrid[],
   present: { key: string; at: number } | undefined,
   by: 1 | -1,
 ): number {

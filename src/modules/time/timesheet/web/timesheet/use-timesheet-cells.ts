@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import type { PlanLimitFinding } from '#modules/time/planning/plan-contract.ts'
-import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmWarningsDialog.tsx'
+import type { PlanWarningsConfirmation } from '#modules/time/planning/web/ConfirmPlanWarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { GridCellChange } from '#ui/grid/grid-model.ts'

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { downloadFileInBrowser } from '#ui/blob-url.ts'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { IconCheck, IconFileDownload } from '#ui/icons.ts'
-import { MutedText, NoteMessage, StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { HighlightedNote, MutedText, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -52,10 +52,10 @@ function Opened({ it }: { it: AnnouncementForReader }) {
           <MutedText>{t('announcements.by', { author: t.data(it.author), at: t.moment(it.published_at) })}</MutedText>
         </div>
         {it.withdrawn_reason !== null && (
-          <NoteMessage tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</NoteMessage>
+          <HighlightedNote tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</HighlightedNote>
         )}
         {it.is_corrected && it.withdrawn_reason === null && (
-          <NoteMessage>{t('announcements.corrected', { version: it.version })}</NoteMessage>
+          <HighlightedNote>{t('announcements.corrected', { version: it.version })}</HighlightedNote>
         )}
         <AnnouncementBodyText text={it.body} />
         {it.file && <Attached it={it} file={it.file} />}
@@ -69,9 +69,11 @@ function Opened({ it }: { it: AnnouncementForReader }) {
             )}
           </div>
         )}
-        {it.confirmed_at && <NoteMessage tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</NoteMessage>}
+        {it.confirmed_at && (
+          <HighlightedNote tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</HighlightedNote>
+        )}
         {!it.confirmed_at && it.paper_signed_on && (
-          <NoteMessage tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</NoteMessage>
+          <HighlightedNote tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_signed_on) })}</HighlightedNote>
         )}
       </StackLayout>
     </article>

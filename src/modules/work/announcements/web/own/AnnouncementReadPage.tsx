@@ -1,6 +1,6 @@
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { usePathParameters } from '#ui/state/current-address.tsx'
+import { usePathParameters } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { AnnouncementContent } from './AnnouncementContent.tsx'

@@ -3,7 +3,7 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { PageSectionLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
@@ -13,7 +13,7 @@ import './list.css'
 export function MyUnreadAnnouncements() {
   const t = useTranslate(messages)
   const api = useApi(myAnnouncementsContract)
-  const { go } = useCurrentAddress()
+  const { go } = useCurrentUrl()
   const { data } = useApiQuery(['own-announcements', 'waiting'], (signal) =>
     api.listMyAnnouncements({ waiting: true, size: 3 }, { signal }),
   )

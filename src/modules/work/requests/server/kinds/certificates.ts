@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { issueSelfServiceCertificate, loadSelfServiceCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { CertificateRequestData } from '../../request-content.ts'
+import { CertificateRequestData } from '../../request-content-shapes.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { canViewSensitiveData, isEmployeeOfUser } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData, isOwnEmployeeRecordOfUser } from '#modules/foundation/access/policies.ts'
 import { personFields, sensitivePersonFieldNames } from '#modules/people/employees/person-fields.ts'
 import { maskJmbg } from '#modules/people/employees/rules/jmbg.ts'
-import { validatePersonNumbers } from '#modules/people/employees/rules/validate-person.ts'
+import { validatePersonIdentifiers } from '#modules/people/employees/rules/validate-person.ts'
 import { updateEmployeeRecord } from '#modules/people/employees/server/employee-actions.ts'
 import { maskAllDigits } from '#modules/people/employees/server/employee-record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { DataChangeRequestData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content.ts'
+import { DataChangeRequestData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-shapes.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -31,7 +31,8 @@ const newValues = ({ fields }: DataChangeRequestData) => Object.fromEntries(fiel
 
 /** Sensitive values are visible to the employee and with the permission, which is logged; masked for others. */
 const visibleValue = (ctx: Ctx, employeeId: number, name: RequestableEmployeeField, value: RequestedFieldValue): RequestedFieldValue => {
-  if (!isSensitive(name) || typeof value !== 'string' || isEmployeeOfUser(ctx, employeeId) || canViewSensitiveData(ctx)) return value
+  if (!isSensitive(name) || typeof value !== 'string' || isOwnEmployeeRecordOfUser(ctx, employeeId) || canViewSensitiveData(ctx))
+    return value
   return personFields[name].kind === 'jmbg' ? maskJmbg(value) : maskAllDigits(value)
 }
 
@@ -46,7 +47,7 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
   facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
 
   async check(ctx, { employeeId }, content) {
-    const { wrong } = validatePersonNumbers(newValues(content), ctx.today)
+    const { wrong } = validatePersonIdentifiers(newValues(content), ctx.today)
     const now = await loadCurrentEmployeeFieldValues(ctx, employeeId)
     const errors = Object.entries(wrong).map(
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
@@ -70,8 +71,9 @@ export const dataChangeRequestDefinition = defineRequestKind(DataChangeRequestDa
   },
 
   async show(ctx, { employeeId }, content) {
-    const opened = content.fields.some(({ name }) => isSensitive(name)) && !isEmployeeOfUser(ctx, employeeId) && canViewSensitiveData(ctx)
-    if (opened) await sql`select log_reveal('getRequest', ${employeeId})`.execute(ctx.db)
+    const opened =
+      content.fields.some(({ name }) => isSensitive(name)) && !isOwnEmployeeRecordOfUser(ctx, employeeId) && canViewSensitiveData(ctx)
+    if (opened) await sql`select log_reveal_of_employee_data('getRequest', ${employeeId})`.execute(ctx.db)
     const fields = content.fields.map(({ name, before, after }) => ({
       name,
       before: visibleValue(ctx, employeeId, name, before),

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { RequestContentReply, RequestFinding } from '../../shapes.ts'
 
 /** The facts of a request for rules. */
-export type RequestRuleFacts = { subjects: readonly string[]; amount: number }
+export type RequestSubjectsAndAmount = { subjects: readonly string[]; amount: number }
 /** The result of an approval; it names the day of a later write, or an open action. */
 export type RequestApprovalResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** The requester and the kind. */
@@ -21,7 +21,7 @@ type Of<Content> = {
   title(ctx: Pick<Ctx, 'language'>, content: Content): string
   /** The day of the subject; null for the day of the request. */
   day(content: Content): string | null
-  facts(ctx: Ctx, content: Content): RequestRuleFacts
+  facts(ctx: Ctx, content: Content): RequestSubjectsAndAmount
   /** The other affected employee. */
   other?(content: Content): number
   check(ctx: Ctx, requester: RequestKindAndRequester, content: Content): Promise<RequestFinding[]>
@@ -53,7 +53,7 @@ const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ sev
 /** Throws findings of severity error on their fields. */
 export function assertRequestWithoutErrors(findings: readonly RequestFinding[]): void {
   const wrong = errorsOf(findings).map(({ field, key, values }) => [field, { code: key, details: values }] as const)
-  if (wrong.length) throw validationError(Object.fromEntries(wrong))
+  if (wrong.length) throw createValidationError(Object.fromEntries(wrong))
 }
 
 /** Refuses to approve a request that has become impossible. */

@@ -5,7 +5,7 @@ import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
 import { toFoldedSearchText } from '#shared/text/search-key.ts'
-import { EquipmentRequestData, EquipmentRequestResult } from '../../request-content.ts'
+import { EquipmentRequestData, EquipmentRequestResult } from '../../request-content-shapes.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 

@@ -3,9 +3,9 @@ import { decideOvertime, loadUpcomingOvertime } from '#modules/time/timesheet/se
 import { messageCatalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { OvertimeRequestData } from '../../request-content.ts'
+import { OvertimeRequestData } from '../../request-content-shapes.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 

@@ -1,12 +1,12 @@
 import { approveShiftSwap, findShiftSwapObstacles, rejectShiftSwap } from '#modules/time/swaps/server/approve-shift-swap.ts'
 import { loadStoredShiftOffer } from '#modules/time/swaps/server/offer-rows.ts'
-import { formatSwapRuleViolation, loadShiftsOfDayById } from '#modules/time/swaps/server/shift-lookup.ts'
 import { loadNameOfEmployee } from '#modules/time/swaps/server/swap-notices.ts'
+import { formatShiftSwapRuleViolation, loadShiftsOfDayById } from '#modules/time/swaps/server/swap-settings-and-shift-lookup.ts'
 import { withdrawStoredShiftOffer } from '#modules/time/swaps/server/withdraw-offer.ts'
 import { messageCatalogs } from '#platform/messages.ts'
 import { translateMessage } from '#shared/messages.ts'
-import { formatDay } from '#shared/text/dates.ts'
-import { ShiftSwapRequestData } from '../../request-content.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
+import { ShiftSwapRequestData } from '../../request-content-shapes.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { defineRequestKind } from './define-request-kind.ts'
 
@@ -25,7 +25,7 @@ export const shiftSwapRequestDefinition = defineRequestKind(ShiftSwapRequestData
     if (gone) return [error('requests.why.exchange_gone')]
     if (changed) return [error('requests.why.exchange_changed')]
     return breaches.map((breach) => {
-      const { text, article } = formatSwapRuleViolation(ctx, breach)
+      const { text, article } = formatShiftSwapRuleViolation(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
       return { ...error('requests.why.exchange_law', { what: text }), severity, article }
     })

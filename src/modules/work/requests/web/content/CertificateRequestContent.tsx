@@ -1,4 +1,4 @@
-import { FactList } from '#ui/layout.tsx'
+import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestContentReplyOfKind } from '../../shapes.ts'
@@ -6,7 +6,7 @@ import type { RequestContentReplyOfKind } from '../../shapes.ts'
 export function CertificateRequestContent({ view }: { view: RequestContentReplyOfKind<'certificate'> }) {
   const t = useTranslate(screenMessages)
   return (
-    <FactList
+    <LabelledValueList
       facts={[
         [t('requests.asked_for'), t.data(view.title)],
         ...Object.entries(view.answers).map(([question, answer]) => [t.data(question), t.data(answer)] as const),

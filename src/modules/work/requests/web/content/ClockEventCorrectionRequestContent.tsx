@@ -1,17 +1,17 @@
-import { FactList } from '#ui/layout.tsx'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { LabelledValueList } from '#ui/layout.tsx'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestContentReplyOfKind } from '../../shapes.ts'
 
 type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
 
-const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
+const passText = (t: TranslateFunction<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
   `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
 
 export function ClockEventCorrectionRequestContent({ view }: { view: RequestContentReplyOfKind<'pass_correction'> }) {
   const t = useTranslate(screenMessages)
   return (
-    <FactList
+    <LabelledValueList
       facts={[
         view.replaces !== null && [t('requests.recorded'), passText(t, view.replaces)],
         [t('requests.asked_for'), view.void ? t('requests.to_be_removed') : passText(t, view)],

@@ -1,7 +1,7 @@
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { personFieldDefinitions } from '#modules/people/employees/person-fields.ts'
 import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
-import { FactList, StackLayout } from '#ui/layout.tsx'
+import { LabelledValueList, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -26,7 +26,7 @@ export function DataChangeRequestContent({ view }: { view: RequestContentReplyOf
           { title: t('requests.after'), cell: ({ name, after }) => <strong>{valueText(name, after)}</strong> },
         ]}
       />
-      <FactList facts={[[t('requests.effect_on'), t.day(view.from)]]} />
+      <LabelledValueList facts={[[t('requests.effect_on'), t.day(view.from)]]} />
     </StackLayout>
   )
 }

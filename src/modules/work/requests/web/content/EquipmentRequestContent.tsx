@@ -1,4 +1,4 @@
-import { FactList } from '#ui/layout.tsx'
+import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestContentReplyOfKind } from '../../shapes.ts'
@@ -12,7 +12,7 @@ export function EquipmentRequestContent({
   const named = (one: { item: string; inventory_number: string | null }) =>
     t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
   return (
-    <FactList
+    <LabelledValueList
       facts={[
         [t('requests.asked_for'), t.data(item)],
         [t('requests.equipment_day'), t.day(day)],

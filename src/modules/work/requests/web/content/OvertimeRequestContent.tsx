@@ -1,4 +1,4 @@
-import { FactList } from '#ui/layout.tsx'
+import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestContentReplyOfKind } from '../../shapes.ts'
@@ -6,7 +6,7 @@ import type { RequestContentReplyOfKind } from '../../shapes.ts'
 export function OvertimeRequestContent({ view }: { view: RequestContentReplyOfKind<'overtime'> }) {
   const t = useTranslate(screenMessages)
   return (
-    <FactList
+    <LabelledValueList
       facts={[
         [t('requests.day'), `${t.day(view.day)} (${t.weekday(view.day)})`],
         [t('requests.asked_for'), t.hours(view.minutes)],

@@ -1,5 +1,5 @@
 import { formatTimeSpans } from '#shared/text/hours.ts'
-import { FactList } from '#ui/layout.tsx'
+import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestContentReplyOfKind } from '../../shapes.ts'
@@ -13,7 +13,7 @@ export function ShiftSwapRequestContent({
   const describe = (on: string, what: typeof shift) =>
     [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatTimeSpans(what.segments)].filter(Boolean).join(', ')
   return (
-    <FactList
+    <LabelledValueList
       facts={[
         [t(`requests.sort.${sort}`), describe(day, shift)],
         [t('requests.exchange_taker'), t.data(taker)],

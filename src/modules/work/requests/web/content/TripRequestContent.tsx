@@ -1,7 +1,7 @@
 import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
 import { formatTripSpan } from '#modules/time/trips/web/trip-texts.ts'
 import { useCountryNames } from '#modules/time/trips/web/use-country-names.ts'
-import { FactList } from '#ui/layout.tsx'
+import { LabelledValueList } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { RequestContentReplyOfKind } from '../../shapes.ts'
 
@@ -9,7 +9,7 @@ export function TripRequestContent({ view }: { view: RequestContentReplyOfKind<'
   const t = useTranslate(tripMessages)
   const { nameOf: countryOf } = useCountryNames()
   return (
-    <FactList
+    <LabelledValueList
       facts={[
         [t('trips.place'), t.data(view.place)],
         [t('trips.task'), t.data(view.task)],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { listPersonFieldsInPart, type PersonField } from '#modules/people/employees/person-fields.ts'
+import { listPersonFieldsOfFormSection, type PersonField } from '#modules/people/employees/person-fields.ts'
 import { PersonFormField, type PersonFormState } from '#modules/people/employees/web/PersonFields.tsx'
 import { usePersonFieldFormatter } from '#modules/people/employees/web/use-field-formatters.ts'
 import { pickFields } from '#shared/pick-fields.ts'
@@ -14,22 +14,22 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { IconPencil } from '#ui/icons.ts'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
-import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content.ts'
+import { type MyEmployeeData, type RequestableEmployeeField, requestableEmployeeFields } from '../../request-content-shapes.ts'
 import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 import '../requests.css'
 
 /** The fields of the form, contact data first. Grammatical cases of the name are a matter of human resources. */
 const visibleFields = (['contact', 'who', 'once_here'] as const)
-  .flatMap((part) => listPersonFieldsInPart(part))
+  .flatMap((part) => listPersonFieldsOfFormSection(part))
   .filter(
     (field): field is PersonField & { name: RequestableEmployeeField } =>
       requestableEmployeeFields.some((name) => name === field.name) && !field.inCase,
@@ -39,7 +39,7 @@ const visibleFields = (['contact', 'who', 'once_here'] as const)
 export function MyEmployeeDataPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const asking = useApiQuery(['requests', 'own-data'], async (signal) => (await api.getMyData({}, { signal })).data)
+  const asking = useApiQuery(['requests', 'own-data'], async (signal) => (await api.getMyEmployeeData({}, { signal })).data)
   return (
     <PageFrame title={t('requests.ask_data')}>
       <QueryStateContent asking={asking} rows={6}>
@@ -85,9 +85,9 @@ function DataForm({ data }: { data: z.infer<typeof MyEmployeeData> }) {
           </ul>
           {fieldNames.length > 0 && (
             <>
-              <ColumnsLayout min={200}>
+              <ResponsiveColumnsLayout min={200}>
                 <DateField name="from" label={t('requests.data_from')} value={from} onChange={setFrom} required />
-              </ColumnsLayout>
+              </ResponsiveColumnsLayout>
               <TextArea name="reason" label={t('requests.note')} value={reason} onChange={setReason} maxLength={1000} rows={3} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { LeaveRequestLink } from '#modules/time/leave/web/requests/LeaveRequestLink.tsx'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import {
@@ -16,12 +16,12 @@ import {
 } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
-import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { createLazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -39,7 +39,7 @@ export function MyRequestsPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { may, user } = useSession()
-  const { go, search, setSearch } = useCurrentAddress()
+  const { go, search, setSearch } = useCurrentUrl()
   const asking = useApiQuery(['requests', 'own'], async (signal) => (await api.listMyRequests({ size: PAGE_SIZE }, { signal })).requests, {
     enabled: user.employee_id !== null,
   })
@@ -50,7 +50,7 @@ export function MyRequestsPage() {
       title={t('requests.own')}
       primary={
         user.employee_id !== null && (
-          <ActionMenu
+          <ActionsDropdownMenu
             labelled
             icon={IconPlus}
             label={t('requests.ask')}
@@ -87,7 +87,7 @@ export function MyRequestsPage() {
         </QueryStateContent>
       </StackLayout>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
-        {opened && lazySection(<MyRequest id={opened} />)}
+        {opened && createLazySection(<MyRequest id={opened} />)}
       </SideDrawer>
     </PageFrame>
   )

@@ -5,9 +5,9 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -20,7 +20,7 @@ import { useMyRequestNavigation } from './use-my-request-navigation.ts'
 export function RequestCertificatePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listMyCertificates({}, { signal })).data)
+  const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listMyAvailableCertificates({}, { signal })).data)
   return (
     <PageFrame title={t('requests.ask_certificate')}>
       <QueryStateContent asking={asking} rows={4}>
@@ -65,9 +65,9 @@ function CertificateForm({ certificates }: { certificates: readonly MyAvailableC
             options={certificates.map(({ code, title }) => ({ value: code, label: t.data(title) }))}
           />
           {certificate && certificate.lacks.length > 0 && (
-            <NoteMessage tone="warn">
+            <HighlightedNote tone="warn">
               {t('requests.certificate_lacks', { fields: certificate.lacks.map((field) => t.data(field)).join(', ') })}
-            </NoteMessage>
+            </HighlightedNote>
           )}
           {certificate?.questions.map(({ key, kind, label, required }) => {
             const field = { name: key, label: t.data(label), required }

@@ -8,11 +8,11 @@ import { TimeField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, MutedText, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { useCurrentAddress } from '#ui/state/current-address.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { myRequestsContract } from '../../my-requests-contract.ts'
@@ -25,7 +25,7 @@ type Act = (typeof acts)[number]
 export function RequestClockEventCorrectionPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
-  const { search } = useCurrentAddress()
+  const { search } = useCurrentUrl()
   const { back, filed } = useMyRequestNavigation()
   const [act, setAct] = useState<Act>('missing')
   const when = useLocalDateAndTimeFields({ day: /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day : undefined })
@@ -63,7 +63,7 @@ export function RequestClockEventCorrectionPage() {
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.pass_lead')}</MutedText>
-            <ColumnsLayout min={200}>
+            <ResponsiveColumnsLayout min={200}>
               <SelectField
                 name="act"
                 label={t('requests.pass_act')}
@@ -73,19 +73,23 @@ export function RequestClockEventCorrectionPage() {
                 clearable={false}
               />
               <DateField name="day" label={t('requests.day')} value={when.day} onChange={when.setDay} max={getCurrentDay()} required />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             {act !== 'missing' && options.length > 0 && (
               <SelectField {...form.field('clock_event_id')} required label={t('requests.pass_which')} options={options} />
             )}
             {passes.data?.length === 0 &&
-              (act === 'missing' ? <MutedText>{t('requests.pass_none')}</MutedText> : <NoteMessage>{t('requests.pass_none')}</NoteMessage>)}
+              (act === 'missing' ? (
+                <MutedText>{t('requests.pass_none')}</MutedText>
+              ) : (
+                <HighlightedNote>{t('requests.pass_none')}</HighlightedNote>
+              ))}
             {act === 'missing' && options.length > 0 && (
               <MutedText>
                 {t('requests.passes_of_day')}: {options.map(({ label }) => label).join('; ')}
               </MutedText>
             )}
             {act !== 'extra' && (
-              <ColumnsLayout min={140}>
+              <ResponsiveColumnsLayout min={140}>
                 <TimeField
                   name="at"
                   label={t('requests.time')}
@@ -100,9 +104,9 @@ export function RequestClockEventCorrectionPage() {
                   clearable={false}
                   options={(['in', 'out'] as const).map((value) => ({ value, label: t(`requests.direction.${value}`) }))}
                 />
-              </ColumnsLayout>
+              </ResponsiveColumnsLayout>
             )}
-            {act === 'extra' && at.error && <NoteMessage tone="danger">{at.error}</NoteMessage>}
+            {act === 'extra' && at.error && <HighlightedNote tone="danger">{at.error}</HighlightedNote>}
             <TextArea
               {...form.field('note')}
               label={t('requests.pass_note')}

@@ -2,12 +2,12 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { CheckboxField } from '#ui/form/ChoiceFields.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
+import { RestoredFormDraftNote } from '#ui/form/RestoredFormDraftNote.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -44,7 +44,7 @@ export function RequestEquipmentPage() {
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.equipment_lead')}</MutedText>
-            <RestoredDraftNote draft={draft} />
+            <RestoredFormDraftNote draft={draft} />
             {equipment.length > 0 && (
               <SelectField
                 {...form.field('replaces')}
@@ -58,9 +58,9 @@ export function RequestEquipmentPage() {
               />
             )}
             <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
-            <ColumnsLayout min={200}>
+            <ResponsiveColumnsLayout min={200}>
               <DateField {...form.field('day')} label={t('requests.equipment_day')} min={getCurrentDay()} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <CheckboxField {...form.field('is_protective')} label={t('requests.equipment_protective')} />
             <TextArea {...form.field('note')} label={t('requests.equipment_note')} maxLength={300} rows={3} />
             <FormActions

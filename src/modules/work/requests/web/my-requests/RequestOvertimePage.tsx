@@ -2,11 +2,11 @@ import { getCurrentDay } from '#ui/current-time.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { HoursField } from '#ui/form/NumberFields.tsx'
-import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
+import { RestoredFormDraftNote } from '#ui/form/RestoredFormDraftNote.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -34,11 +34,11 @@ export function RequestOvertimePage() {
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.overtime_lead')}</MutedText>
-            <RestoredDraftNote draft={draft} />
-            <ColumnsLayout min={140}>
+            <RestoredFormDraftNote draft={draft} />
+            <ResponsiveColumnsLayout min={140}>
               <DateField {...form.field('day')} label={t('requests.day')} min={getCurrentDay()} />
               <HoursField {...form.field('minutes')} label={t('requests.overtime_minutes')} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <TextArea {...form.field('note')} label={t('requests.overtime_note')} maxLength={300} rows={3} />
             <FormActions
               form={form}

@@ -4,12 +4,12 @@ import { TripRouteFields } from '#modules/time/trips/web/TripRouteFields.tsx'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MoneyField } from '#ui/form/NumberFields.tsx'
-import { RestoredDraftNote } from '#ui/form/RestoredDraftNote.tsx'
+import { RestoredFormDraftNote } from '#ui/form/RestoredFormDraftNote.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { ColumnsLayout, MutedText, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { MutedText, PageSectionLayout, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -46,7 +46,7 @@ export function RequestTripPage() {
         <form {...form.form}>
           <StackLayout>
             <MutedText>{t('requests.trip_lead')}</MutedText>
-            <RestoredDraftNote draft={draft} />
+            <RestoredFormDraftNote draft={draft} />
             <TextField {...form.field('place')} label={trip('trips.place')} hint={trip('trips.place_hint')} maxLength={200} />
             <TextArea {...form.field('task')} label={trip('trips.task')} rows={2} />
             <TripRouteFields
@@ -58,7 +58,7 @@ export function RequestTripPage() {
                 crossings: form.field('crossings'),
               }}
             />
-            <ColumnsLayout min={140}>
+            <ResponsiveColumnsLayout min={140}>
               <SelectField
                 {...form.field('transport')}
                 label={trip('trips.transport')}
@@ -66,7 +66,7 @@ export function RequestTripPage() {
                 options={tripTransportKinds.map((value) => ({ value, label: trip(`trips.transport.${value}`) }))}
               />
               <MoneyField {...form.field('advance')} label={trip('trips.advance')} />
-            </ColumnsLayout>
+            </ResponsiveColumnsLayout>
             <TextArea {...form.field('note')} label={t('requests.note')} maxLength={1000} rows={2} />
             <FormActions
               form={form}

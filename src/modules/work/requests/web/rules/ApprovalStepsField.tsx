@@ -4,7 +4,7 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
-import { ColumnsLayout, StackLayout } from '#ui/layout.tsx'
+import { ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestStepInput } from '../../request-rule-shapes.ts'
@@ -49,7 +49,7 @@ export function ApprovalStepsField({
             onChange={(approvers) => put(at, { approvers })}
             options={options}
           />
-          <ColumnsLayout min={200}>
+          <ResponsiveColumnsLayout min={200}>
             <SelectField
               name={`steps.${at}.needs`}
               label={t('requests.needs')}
@@ -64,7 +64,7 @@ export function ApprovalStepsField({
               value={typeof step.escalate_after === 'number' ? step.escalate_after : null}
               onChange={(escalate_after) => put(at, { escalate_after })}
             />
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
         </fieldset>
       ))}
       {steps.length < MAX_STEPS && (

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useEmployeeSearch } from '#modules/people/employees/web/use-employee-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchSelectField } from '#ui/form/SelectField.tsx'
-import { Badge, NoteMessage, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
+import { Badge, HighlightedNote, PageSectionLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -70,8 +70,8 @@ function Found({ found }: { found: RequestRulePreview }) {
   const nameOf = useRequestApproverNames()
   return (
     <StackLayout>
-      <NoteMessage tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</NoteMessage>
-      {found.escalated_to_hr && <NoteMessage tone="warn">{t('requests.escalated_to_hr')}</NoteMessage>}
+      <HighlightedNote tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</HighlightedNote>
+      {found.escalated_to_hr && <HighlightedNote tone="warn">{t('requests.escalated_to_hr')}</HighlightedNote>}
       <ol className="ask-steps">
         {found.steps.map(({ approvers, left_out, needs }) => (
           <li key={approvers.map(({ approver }) => approver).join()}>

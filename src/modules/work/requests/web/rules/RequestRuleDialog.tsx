@@ -7,11 +7,11 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/NumberFields.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useFormState } from '#ui/form/use-form.ts'
-import { ColumnsLayout, NoteMessage, StackLayout } from '#ui/layout.tsx'
+import { HighlightedNote, ResponsiveColumnsLayout, StackLayout } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content-shapes.ts'
 import type { RequestRuleRow } from '../../request-rule-shapes.ts'
 import { requestRulesContract } from '../../request-rules-contract.ts'
 import { type RequestKind, requestKinds } from '../../rules/request-kinds.ts'
@@ -61,7 +61,7 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
     <Dialog open close={close} title={t(rule ? 'requests.edit_rule' : 'requests.add_rule')} size="large">
       <form {...form.form}>
         <StackLayout gap={16}>
-          <ColumnsLayout min={220}>
+          <ResponsiveColumnsLayout min={220}>
             <SelectField
               {...form.field('kind')}
               label={t('requests.kind')}
@@ -81,10 +81,10 @@ export function RequestRuleDialog({ rule, close }: { rule: RequestRuleRow | unde
             {kind !== 'certificate' && kind !== 'equipment' && kind !== 'shift_swap' && (
               <NumberField {...form.field('from_amount')} label={t(`requests.from_amount.${kind}`)} />
             )}
-          </ColumnsLayout>
+          </ResponsiveColumnsLayout>
           <CheckboxField {...form.field('with_findings')} label={t('requests.with_findings')} />
           <ApprovalStepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
-          {steps.error && <NoteMessage tone="danger">{steps.error}</NoteMessage>}
+          {steps.error && <HighlightedNote tone="danger">{steps.error}</HighlightedNote>}
           <RequestApproverPreview rule={form.values} id={rule?.id} />
           <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ approvers }) => approvers.length === 0)} />
         </StackLayout>

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionsDropdownMenu } from '#ui/ActionsDropdownMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { MutedText, StackLayout } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { EmptyState, QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { EmptyState, QueryStateContent } from '#ui/page-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
-import { useCommandOfAddress } from '#ui/state/current-address.tsx'
+import { useCommandFromUrl } from '#ui/state/current-url.tsx'
 import { useSession } from '#ui/state/user-session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -28,7 +28,7 @@ export function RequestRulesTab() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<RequestRuleRow | 'new'>()
-  useCommandOfAddress('new', () => setEditing('new'))
+  useCommandFromUrl('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<RequestRuleRow>()
   const asking = useApiQuery(['requests', 'rules'], async (signal) => (await api.listRequestRules({}, { signal })).data)
   const remove = useApiMutation(({ id }: RequestRuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
@@ -93,7 +93,7 @@ function Rules({ rules, edit, remove }: Props) {
           is: 'acts',
           cell: (rule) =>
             may('companies.write') && (
-              <ActionMenu
+              <ActionsDropdownMenu
                 label={t.data(`${t(`requests.kind.${rule.kind}`)}, ${scopeOf(rule)}`)}
                 actions={[
                   { label: t('requests.edit_rule'), icon: IconPencil, act: () => edit(rule) },

@@ -1,11 +1,11 @@
 import type { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
-import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type TranslateFunction, useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content.ts'
+import { requestableEmployeeFields, requestedEquipmentKinds, shiftSwapTypes } from '../../request-content-shapes.ts'
 import type { RequestKind } from '../../rules/request-kinds.ts'
 import { useRequestApproverOptions } from '../use-approver-names.ts'
 
-type Named = Translate<(typeof employeeMessages)['sr']>
+type Named = TranslateFunction<(typeof employeeMessages)['sr']>
 
 /** What of a kind a rule is about: a field of the record, a certificate, or a sort of equipment. */
 export function useRequestRuleSubjectName(named: Named) {

@@ -8,7 +8,7 @@ const { tag: tagType } = templateEditorSchema.nodes
 
 type Pair = { open: number; turn?: number; end: number; depth: number }
 /** Conditions and lists within lines with the positions of their tags, and tags without a counterpart. */
-export function findControlTagPairs(doc: Node): { pairs: Pair[]; alone: number[] } {
+export function findTemplateControlTagPairs(doc: Node): { pairs: Pair[]; alone: number[] } {
   const open: { at: number; turn?: number; isIf: boolean }[] = []
   const pairs: Pair[] = []
   const alone: number[] = []
@@ -30,10 +30,10 @@ export function findControlTagPairs(doc: Node): { pairs: Pair[]; alone: number[]
 }
 
 /** Removes a condition within a line, with or without its content. */
-export const removeControlTagPair =
+export const removeTemplateControlTagPair =
   (at: number, withContent: boolean): Command =>
   (state, dispatch) => {
-    const pair = findControlTagPairs(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
+    const pair = findTemplateControlTagPairs(state.doc).pairs.find(({ open, turn, end }) => [open, turn, end].includes(at))
     if (!pair) return removeTemplateEditorNodeAt(at)(state, dispatch)
     const tr = state.tr
     if (withContent) tr.delete(pair.open, pair.end + 1)
@@ -43,7 +43,7 @@ export const removeControlTagPair =
   }
 
 /** Backspace and Delete beside a control tag remove the condition and keep its content. */
-export const deleteControlTag =
+export const deleteTemplateControlTag =
   (side: -1 | 1): Command =>
   (state, dispatch) => {
     const { selection } = state
@@ -51,5 +51,5 @@ export const deleteControlTag =
     if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
     const node = state.doc.nodeAt(at)
     if (node?.type !== tagType || !isTemplateControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false
-    return removeControlTagPair(at, false)(state, dispatch)
+    return removeTemplateControlTagPair(at, false)(state, dispatch)
   }

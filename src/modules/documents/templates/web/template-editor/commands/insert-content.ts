@@ -39,4 +39,4 @@ export function insertTemplateBlockNodes(...nodes: Node[]): Command {
 }
 
 /** Inserts blocks from source. */
-export const insertBlocksFromTemplateSource = (source: string): Command => insertTemplateBlockNodes(...parseTemplateEditorNodes(source))
+export const insertTemplateBlocksFromSource = (source: string): Command => insertTemplateBlockNodes(...parseTemplateEditorNodes(source))

@@ -14,7 +14,7 @@ export const replaceTemplateTagAt =
   }
 
 /** Changes a question everywhere: label and kind. */
-export const replaceQuestionTags =
+export const replaceTemplateQuestionTags =
   (label: string, to: { label: string; kind: string; within?: string | undefined }): Command =>
   (state, dispatch) => {
     const tr = state.tr

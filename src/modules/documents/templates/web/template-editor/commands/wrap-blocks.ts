@@ -7,7 +7,7 @@ import { createTemplateTagNode } from './insert-content.ts'
 const { condition, each, no, yes } = templateEditorSchema.nodes
 
 /** Wraps the selection in a condition or list: within one line inline, whole lines as a block. */
-export const wrapSelectedBlocks =
+export const wrapSelectedTemplateBlocks =
   (opening: TemplateTag & { is: 'if' | 'each' }): Command =>
   (state, dispatch) => {
     const { $from, $to, from, to, empty } = state.selection
@@ -43,7 +43,7 @@ const asNewAll = (fragment: Fragment): Node[] => {
 }
 
 /** Removes a condition or list and keeps its content. */
-export const unwrapEditorNodeAt =
+export const unwrapTemplateEditorNodeAt =
   (at: number): Command =>
   (state, dispatch) => {
     const node = state.doc.nodeAt(at)

@@ -2,25 +2,25 @@ import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import {
-  createTemplateViewElement,
+  createTemplateNodeViewElement,
   type EditorDomMutation,
-  redrawTemplateViewOnChange,
+  redrawTemplateNodeViewOnChange,
   type TemplateNodeViewContext,
 } from './template-view-elements.ts'
 
 /** A condition or list: its description and content. */
-export class ConditionOrListNodeView implements NodeView {
+export class TemplateConditionOrListNodeView implements NodeView {
   readonly dom: HTMLElement
-  readonly contentDOM = createTemplateViewElement('div', 'page-part')
+  readonly contentDOM = createTemplateNodeViewElement('div', 'page-part')
   readonly destroy: () => void
-  private readonly head = createTemplateViewElement('button', 'page-part-head') as HTMLButtonElement
+  private readonly head = createTemplateNodeViewElement('button', 'page-part-head') as HTMLButtonElement
   private node: Node
   private readonly of: TemplateNodeViewContext
 
   constructor(node: Node, view: EditorView, at: () => number | undefined, of: TemplateNodeViewContext) {
     this.of = of
     this.node = node
-    this.dom = createTemplateViewElement('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
+    this.dom = createTemplateNodeViewElement('section', node.type.name === 'each' ? 'page-each' : 'page-condition')
     this.head.type = 'button'
     this.head.contentEditable = 'false'
     this.head.addEventListener('click', () => {
@@ -30,7 +30,7 @@ export class ConditionOrListNodeView implements NodeView {
       view.focus()
     })
     this.dom.append(this.head, this.contentDOM)
-    this.destroy = redrawTemplateViewOnChange(of, () => this.draw())
+    this.destroy = redrawTemplateNodeViewOnChange(of, () => this.draw())
   }
 
   private draw() {

@@ -1,15 +1,15 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import {
-  createTemplateViewElement,
+  createTemplateNodeViewElement,
   type EditorDomMutation,
-  redrawTemplateViewOnChange,
+  redrawTemplateNodeViewOnChange,
   type TemplateNodeViewContext,
 } from './template-view-elements.ts'
 
 /** A field, question, choice or control tag, which is one atomic word. */
 export class TemplateTagNodeView implements NodeView {
-  readonly dom = createTemplateViewElement('span', 'page-tag')
+  readonly dom = createTemplateNodeViewElement('span', 'page-tag')
   readonly destroy: () => void
   private node: Node
   private readonly of: TemplateNodeViewContext
@@ -17,7 +17,7 @@ export class TemplateTagNodeView implements NodeView {
   constructor(node: Node, of: TemplateNodeViewContext) {
     this.of = of
     this.node = node
-    this.destroy = redrawTemplateViewOnChange(of, () => this.draw())
+    this.destroy = redrawTemplateNodeViewOnChange(of, () => this.draw())
   }
 
   private draw() {

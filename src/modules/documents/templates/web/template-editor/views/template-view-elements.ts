@@ -1,5 +1,5 @@
 /** Texts for the elements of a page; updated after a change of language or employee. */
-export type TagTranslator = {
+export type TemplateTagTranslator = {
   /** The kind and label of a tag. */
   tag: (source: string) => { is: string; label: string; title: string }
   otherwise: string
@@ -10,14 +10,14 @@ export type TagTranslator = {
 }
 
 /** Views with texts, which are drawn again after a change. */
-export type TemplateNodeViewContext = { teller: TagTranslator; drawn: Set<() => void> }
+export type TemplateNodeViewContext = { teller: TemplateTagTranslator; drawn: Set<() => void> }
 
 /** A change of the DOM outside the editor: a selection is accepted, also within an atomic node. */
 export type EditorDomMutation = { type: string; target: globalThis.Node }
 
-export const createTemplateViewElement = (name: string, className: string) => Object.assign(document.createElement(name), { className })
+export const createTemplateNodeViewElement = (name: string, className: string) => Object.assign(document.createElement(name), { className })
 
-export function redrawTemplateViewOnChange(of: TemplateNodeViewContext, draw: () => void): () => void {
+export function redrawTemplateNodeViewOnChange(of: TemplateNodeViewContext, draw: () => void): () => void {
   of.drawn.add(draw)
   draw()
   return () => void of.drawn.delete(draw)

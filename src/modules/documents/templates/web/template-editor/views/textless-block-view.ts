@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { buildServiceReceipt } from '../../../rules/document-model.ts'
+import { documentDeliveryReceiptTexts } from '../../../rules/document-content.ts'
 import {
-  createTemplateViewElement,
+  createTemplateNodeViewElement,
   type EditorDomMutation,
-  redrawTemplateViewOnChange,
-  type TagTranslator,
+  redrawTemplateNodeViewOnChange,
   type TemplateNodeViewContext,
+  type TemplateTagTranslator,
 } from './template-view-elements.ts'
 
 /** The head, the proof of receipt and the page break as the document shows them. */
@@ -15,22 +15,22 @@ export class TemplateTextlessBlockView implements NodeView {
   readonly destroy: () => void
 
   constructor(node: Node, of: TemplateNodeViewContext) {
-    this.dom = createTemplateViewElement('div', `page-shape page-${node.type.name}`)
+    this.dom = createTemplateNodeViewElement('div', `page-shape page-${node.type.name}`)
     this.dom.contentEditable = 'false'
-    this.destroy = redrawTemplateViewOnChange(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
+    this.destroy = redrawTemplateNodeViewOnChange(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
   }
 
-  private parts(name: string, teller: TagTranslator): HTMLElement[] {
+  private parts(name: string, teller: TemplateTagTranslator): HTMLElement[] {
     const lines = (texts: readonly string[], className = '') => {
-      const box = createTemplateViewElement('div', className)
-      box.append(...texts.map((text) => Object.assign(createTemplateViewElement('div', ''), { textContent: text })))
+      const box = createTemplateNodeViewElement('div', className)
+      box.append(...texts.map((text) => Object.assign(createTemplateNodeViewElement('div', ''), { textContent: text })))
       return box
     }
     if (name === 'newpage') return [lines([teller.newPage])]
     if (name === 'received')
       return [
-        lines([buildServiceReceipt.title], 'page-received-title'),
-        lines([buildServiceReceipt.handed, buildServiceReceipt.signed, buildServiceReceipt.refused]),
+        lines([documentDeliveryReceiptTexts.title], 'page-received-title'),
+        lines([documentDeliveryReceiptTexts.handed, documentDeliveryReceiptTexts.signed, documentDeliveryReceiptTexts.refused]),
       ]
     const { left, right } = teller.head()
     return [lines(left), lines(right)]

@@ -1,77 +1,81 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
-import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
-import { logSensitiveTableAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import {
+  defineReadOnlyColumn,
+  defineReferenceColumn,
+  type ImportExportColumn,
   type ImportTableRowValues,
-  type TableColumn,
-  tableReadOnlyColumn,
-  tableReferenceColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
-import { createTableReferenceLookup } from '#modules/foundation/lists/server/tables/table-reference-lookup.ts'
-import { writeRowThroughForm } from '#modules/foundation/lists/server/tables/write-row-through-form.ts'
-import { createEducationLevelLookup } from '#modules/foundation/organisation/server/reference-lookups.ts'
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
+import type { ImportExportRow } from '#modules/foundation/lists/server/tables/import-export-table.ts'
+import { createImportedReferenceResolver } from '#modules/foundation/lists/server/tables/imported-reference-resolver.ts'
+import { logSensitiveTableAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
+import { createRowWriterOfFormAction } from '#modules/foundation/lists/server/tables/row-writer-of-form-action.ts'
+import { createEducationLevelReferenceResolver } from '#modules/foundation/organisation/server/organisation-reference-resolvers.ts'
 import { findEmployeeIdsOfPage } from '#modules/people/employees/server/employee-list.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { dossierContract as dossier } from '../../../dossier-contract.ts'
 import { listDossierFields } from '../../../dossier-fields.ts'
-import type { DossierTableKind, dossierTablesContract } from '../../../dossier-tables-contract.ts'
-import { canWriteDossierEntries, getReadPermissionOfEntryKind } from '../../../rules/dossier/dossier-entry-kinds.ts'
+import type { dossierImportExportContract, ImportableDossierEntryKind } from '../../../dossier-import-export-contract.ts'
+import { canWriteDossierEntries, getReadPermissionOfDossierEntryKind } from '../../../rules/dossier/dossier-entry-kinds.ts'
 import * as actions from '../dossier-entry-actions.ts'
 import { listDossierTableColumns } from './dossier-table-columns.ts'
 
-type Input = { kind: DossierTableKind } & Partial<Omit<ParsedInput<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
+type Input = { kind: ImportableDossierEntryKind } & Partial<
+  Omit<ParsedInput<typeof dossierImportExportContract.exportDossierTable>, 'format' | 'kind'>
+>
 type Writer = (ctx: Ctx, values: ImportTableRowValues) => Promise<unknown>
 
 /** How a row is written, by the forms of its kind. */
-const writers: Record<DossierTableKind, { create: Writer; update: Writer }> = {
+const writers: Record<ImportableDossierEntryKind, { create: Writer; update: Writer }> = {
   education: {
-    create: writeRowThroughForm(dossier.createEducation.input, actions.createEducation),
-    update: writeRowThroughForm(dossier.updateEducation.input, actions.updateEducation),
+    create: createRowWriterOfFormAction(dossier.createEducation.input, actions.createEducation),
+    update: createRowWriterOfFormAction(dossier.updateEducation.input, actions.updateEducation),
   },
   language_skill: {
-    create: writeRowThroughForm(dossier.createLanguageSkill.input, actions.createLanguageSkill),
-    update: writeRowThroughForm(dossier.updateLanguageSkill.input, actions.updateLanguageSkill),
+    create: createRowWriterOfFormAction(dossier.createLanguageSkill.input, actions.createLanguageSkill),
+    update: createRowWriterOfFormAction(dossier.updateLanguageSkill.input, actions.updateLanguageSkill),
   },
   driving_licence: {
-    create: writeRowThroughForm(dossier.createDrivingLicence.input, actions.createDrivingLicence),
-    update: writeRowThroughForm(dossier.updateDrivingLicence.input, actions.updateDrivingLicence),
+    create: createRowWriterOfFormAction(dossier.createDrivingLicence.input, actions.createDrivingLicence),
+    update: createRowWriterOfFormAction(dossier.updateDrivingLicence.input, actions.updateDrivingLicence),
   },
   identity_document: {
-    create: writeRowThroughForm(dossier.createIdentityDocument.input, actions.createIdentityDocument),
-    update: writeRowThroughForm(dossier.updateIdentityDocument.input, actions.updateIdentityDocument),
+    create: createRowWriterOfFormAction(dossier.createIdentityDocument.input, actions.createIdentityDocument),
+    update: createRowWriterOfFormAction(dossier.updateIdentityDocument.input, actions.updateIdentityDocument),
   },
   family_member: {
-    create: writeRowThroughForm(dossier.createFamilyMember.input, actions.createFamilyMember),
-    update: writeRowThroughForm(dossier.updateFamilyMember.input, actions.updateFamilyMember),
+    create: createRowWriterOfFormAction(dossier.createFamilyMember.input, actions.createFamilyMember),
+    update: createRowWriterOfFormAction(dossier.updateFamilyMember.input, actions.updateFamilyMember),
   },
   training: {
-    create: writeRowThroughForm(dossier.createTraining.input, actions.createTraining),
-    update: writeRowThroughForm(dossier.updateTraining.input, actions.updateTraining),
+    create: createRowWriterOfFormAction(dossier.createEmployeeTraining.input, actions.createEmployeeTraining),
+    update: createRowWriterOfFormAction(dossier.updateEmployeeTraining.input, actions.updateEmployeeTraining),
   },
   medical: {
-    create: writeRowThroughForm(dossier.createMedical.input, actions.createMedical),
-    update: writeRowThroughForm(dossier.updateMedical.input, actions.updateMedical),
+    create: createRowWriterOfFormAction(dossier.createMedicalExamination.input, actions.createMedicalExamination),
+    update: createRowWriterOfFormAction(dossier.updateMedicalExamination.input, actions.updateMedicalExamination),
   },
   equipment: {
-    create: writeRowThroughForm(dossier.createEquipment.input, actions.createEquipment),
-    update: writeRowThroughForm(dossier.updateEquipment.input, actions.updateEquipment),
+    create: createRowWriterOfFormAction(dossier.createIssuedEquipment.input, actions.createIssuedEquipment),
+    update: createRowWriterOfFormAction(dossier.updateIssuedEquipment.input, actions.updateIssuedEquipment),
   },
   benefit: {
-    create: writeRowThroughForm(dossier.createBenefit.input, actions.createBenefit),
-    update: writeRowThroughForm(dossier.updateBenefit.input, actions.updateBenefit),
+    create: createRowWriterOfFormAction(dossier.createEmployeeBenefit.input, actions.createEmployeeBenefit),
+    update: createRowWriterOfFormAction(dossier.updateEmployeeBenefit.input, actions.updateEmployeeBenefit),
   },
   prior_service: {
-    create: writeRowThroughForm(dossier.createPriorService.input, actions.createPriorService),
-    update: writeRowThroughForm(dossier.updatePriorService.input, actions.updatePriorService),
+    create: createRowWriterOfFormAction(dossier.createPriorService.input, actions.createPriorService),
+    update: createRowWriterOfFormAction(dossier.updatePriorService.input, actions.updatePriorService),
   },
 }
 
 /** Values of the sample row beside the required ones; null leaves a cell empty. */
-const examples: Partial<Record<DossierTableKind, ImportTableRowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
+const examples: Partial<Record<ImportableDossierEntryKind, ImportTableRowValues>> = {
+  family_member: { name: null, date_of_birth: '2020-02-02' },
+}
 
 function assertCanWriteKind({ permissions }: Ctx, { kind }: Input): void {
   if (!canWriteDossierEntries(kind, permissions)) throw new AppError('access.denied')
@@ -85,9 +89,11 @@ const tables = defineTableEndpoints<Input>(
     const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
     const nameOf = ({ employee_id }: ImportTableRowValues) => nameById.get(employee_id as number) ?? ''
     const maySee = canViewSensitiveData(ctx)
-    const columns = listDossierTableColumns(kind, await createEducationLevelLookup(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
+    const columns = listDossierTableColumns(kind, await createEducationLevelReferenceResolver(ctx)).filter(
+      ({ isSensitive }) => maySee || !isSensitive,
+    )
     const { create, update } = writers[kind]
-    const codes = createTableReferenceLookup(
+    const codes = createImportedReferenceResolver(
       people.map(({ id, code }) => ({ id, name: code })),
       'tables.no_employee',
     )
@@ -95,10 +101,10 @@ const tables = defineTableEndpoints<Input>(
       title: `dossier.of.${kind}`,
       table: kind,
       columns: [
-        tableReferenceColumn('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
-        tableReadOnlyColumn('dossier.table_name', nameOf),
-        ...(getReadPermissionOfEntryKind(kind) === 'employees.sensitive'
-          ? columns.map((column): TableColumn => ({ ...column, isSensitive: true }))
+        defineReferenceColumn('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
+        defineReadOnlyColumn('dossier.table_name', nameOf),
+        ...(getReadPermissionOfDossierEntryKind(kind) === 'employees.sensitive'
+          ? columns.map((column): ImportExportColumn => ({ ...column, isSensitive: true }))
           : columns),
       ],
       rows: await rowsOf(ctx, kind, ids),
@@ -119,7 +125,7 @@ export const dossierImportExportTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
 /** The values that its form sends for an unchanged row. */
-const written = (kind: DossierTableKind, row: ImportExportRow) =>
+const written = (kind: ImportableDossierEntryKind, row: ImportExportRow) =>
   Object.fromEntries(['employee_id', ...listDossierFields(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
 async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
@@ -129,7 +135,7 @@ async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
   return rows
 }
 
-async function rowsOf(ctx: Ctx, kind: DossierTableKind, employees: number[]): Promise<ImportExportRow[]> {
+async function rowsOf(ctx: Ctx, kind: ImportableDossierEntryKind, employees: number[]): Promise<ImportExportRow[]> {
   const { rows } = await sql<ImportExportRow>`
     select r.* from ${sql.table(kind)} r join employee e on e.id = r.employee_id
     where r.employee_id = any (${employees}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(ctx.db)

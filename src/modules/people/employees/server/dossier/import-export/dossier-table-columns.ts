@@ -1,47 +1,47 @@
-import type { TableReferenceLookup } from '#modules/foundation/lists/server/tables/table-columns.ts'
+import type { ImportedReferenceResolver } from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import {
-  type TableColumn,
-  tableChoiceColumn,
-  tableChoicesColumn,
-  tableDayColumn,
-  tableFlagColumn,
-  tableMoneyColumn,
-  tableNumberColumn,
-  tableReferenceColumn,
-  tableTextColumn,
-} from '#modules/foundation/lists/server/tables/table-columns.ts'
+  defineChoiceColumn,
+  defineDayColumn,
+  defineFlagColumn,
+  defineMoneyColumn,
+  defineMultipleChoiceColumn,
+  defineNumberColumn,
+  defineReferenceColumn,
+  defineTextColumn,
+  type ImportExportColumn,
+} from '#modules/foundation/lists/server/tables/import-export-columns.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { type DossierFieldDefinition, dossierFieldKey, listDossierFields } from '../../../dossier-fields.ts'
-import type { DossierTableKind } from '../../../dossier-tables-contract.ts'
+import { type DossierFieldDefinition, dossierFieldMessageKey, listDossierFields } from '../../../dossier-fields.ts'
+import type { ImportableDossierEntryKind } from '../../../dossier-import-export-contract.ts'
 
 /** The columns of a kind: the fields of its form. */
-export const listDossierTableColumns = (kind: DossierTableKind, levels: TableReferenceLookup): TableColumn[] =>
+export const listDossierTableColumns = (kind: ImportableDossierEntryKind, levels: ImportedReferenceResolver): ImportExportColumn[] =>
   listDossierFields(kind).map((field) => columnOf(kind, field, levels))
 
 function columnOf(
-  kind: DossierTableKind,
+  kind: ImportableDossierEntryKind,
   { name, as, options = [], synonyms = '', ...traits }: DossierFieldDefinition,
-  levels: TableReferenceLookup,
-): TableColumn {
-  const title = dossierFieldKey(kind, name)
+  levels: ImportedReferenceResolver,
+): ImportExportColumn {
+  const title = dossierFieldMessageKey(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
   const more = omitUndefined({ isRequired, isSensitive, width, empty })
   switch (as) {
     case 'day':
-      return tableDayColumn(name, title, more)
+      return defineDayColumn(name, title, more)
     case 'number':
-      return tableNumberColumn(name, title, more)
+      return defineNumberColumn(name, title, more)
     case 'money':
-      return tableMoneyColumn(name, title, more)
+      return defineMoneyColumn(name, title, more)
     case 'check':
-      return tableFlagColumn(name, title, more)
+      return defineFlagColumn(name, title, more)
     case 'level':
-      return tableReferenceColumn(name, title, levels, more)
+      return defineReferenceColumn(name, title, levels, more)
     case 'several':
-      return tableChoicesColumn(name, title, options.map(String), more)
+      return defineMultipleChoiceColumn(name, title, options.map(String), more)
     case 'select':
-      return tableChoiceColumn(name, title, options.map(String), synonyms, more)
+      return defineChoiceColumn(name, title, options.map(String), synonyms, more)
     default:
-      return tableTextColumn(name, title, more)
+      return defineTextColumn(name, title, more)
   }
 }

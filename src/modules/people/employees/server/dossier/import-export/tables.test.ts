@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { dossierTableKinds, dossierTablesContract } from '#modules/people/employees/dossier-tables-contract.ts'
+import { dossierImportExportContract, importableDossierEntryKinds } from '#modules/people/employees/dossier-import-export-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestClient, createTestCompany, type TestCompany, type TestUser, toUploadedFile } from '#test/support/app.ts'
 import { createArchive, createSheetRowsXml, createWorkbookParts } from '#test/support/archive.ts'
@@ -12,7 +12,7 @@ import { changeCsvCell, countTableDifferences, createTableClient, listDifference
 const app = await createTestApp()
 const calls = (company: TestCompany, person: TestUser = company.vesna) => ({
   ...createTableClient(app, person, company.companyId),
-  ...createTestClient(dossierTablesContract, app, person, company.companyId),
+  ...createTestClient(dossierImportExportContract, app, person, company.companyId),
   ...createTestClient(dossierContract, app, person, company.companyId),
   ...createTestClient(auditContract, app, person, company.companyId),
 })
@@ -34,11 +34,29 @@ async function aFile() {
   await vesna.createDrivingLicence({ employee_id, categories: ['AM', 'B'], valid_to: '2030-05-05' })
   await vesna.createIdentityDocument({ employee_id, kind: 'id_card', document_number: '001234567', valid_to: '2031-01-01' })
   await vesna.createFamilyMember({ employee_id, kind: 'child', name: 'Mila', date_of_birth: '2020-02-02' })
-  await vesna.createTraining({ employee_id, kind: 'safety', title: 'BZR', day: '2025-02-01', valid_to: '2029-02-01', result: 'passed' })
-  await vesna.createMedical({ employee_id, kind: 'periodic', day: '2025-03-01', fitness: 'limited', institution: 'Dom zdravlja' })
-  await vesna.createEquipment({ employee_id, item: 'Laptop', inventory_number: '00017', handed_over_on: '2025-01-10' })
-  await vesna.createEquipment({ employee_id: company.ana.employeeId, item: 'Telefon', handed_over_on: '2025-01-11', is_protective: true })
-  await vesna.createBenefit({ employee_id, kind: 'transport', amount: 450_050, first_day: '2025-01-01' })
+  await vesna.createEmployeeTraining({
+    employee_id,
+    kind: 'safety',
+    title: 'BZR',
+    day: '2025-02-01',
+    valid_to: '2029-02-01',
+    result: 'passed',
+  })
+  await vesna.createMedicalExamination({
+    employee_id,
+    kind: 'periodic',
+    day: '2025-03-01',
+    fitness: 'limited',
+    institution: 'Dom zdravlja',
+  })
+  await vesna.createIssuedEquipment({ employee_id, item: 'Laptop', inventory_number: '00017', handed_over_on: '2025-01-10' })
+  await vesna.createIssuedEquipment({
+    employee_id: company.ana.employeeId,
+    item: 'Telefon',
+    handed_over_on: '2025-01-11',
+    is_protective: true,
+  })
+  await vesna.createEmployeeBenefit({ employee_id, kind: 'transport', amount: 450_050, first_day: '2025-01-01' })
   await vesna.createPriorService({
     employee_id,
     kind: 'other',
@@ -52,7 +70,7 @@ async function aFile() {
 
 test('each kind is exported and imported unchanged, with and without IDs', async () => {
   const { vesna } = await aFile()
-  for (const kind of dossierTableKinds)
+  for (const kind of importableDossierEntryKinds)
     for (const format of ['xlsx', 'csv'] as const) {
       const { rows, file } = await vesna.exported(vesna.exportDossierTable({ kind, format }), format)
       const data = await vesna.readPreview(vesna.previewDossierTable({ kind, file }))
@@ -102,11 +120,11 @@ test('a changed cell changes that alone, and a row without an ID is a new one, o
   const data = await vesna.readPreview(vesna.previewDossierTable({ kind: 'equipment', file }))
   assert.deepEqual(countTableDifferences(data), [1, 1, 0, 0])
   assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'state', before: null, after: 'polovan' }])
-  const before = (await vesna.listEquipment({ employee_id })).data.equipment[0]!
+  const before = (await vesna.listIssuedEquipment({ employee_id })).data.equipment[0]!
   assert.deepEqual(await vesna.taken(vesna.importDossierTable({ kind: 'equipment', file, digest: data.digest })), { added: 1, changed: 1 })
-  const after = (await vesna.listEquipment({ employee_id })).data.equipment[0]!
+  const after = (await vesna.listIssuedEquipment({ employee_id })).data.equipment[0]!
   assert.deepEqual(after, { ...before, state: 'polovan', revision: after.revision })
-  const jelena = async () => (await vesna.listEquipment({ employee_id: company.jelena.employeeId })).data.equipment
+  const jelena = async () => (await vesna.listIssuedEquipment({ employee_id: company.jelena.employeeId })).data.equipment
   assert.deepEqual(
     (await jelena()).map(({ item, is_protective, handed_over_on: issuedOn }) => [item, is_protective, issuedOn]),
     [['Šlem', true, '2026-02-01']],
@@ -152,7 +170,7 @@ test('each kind requires its permission, and sensitive views are logged', async 
   const { rows } = await vesna.exported(vesna.exportDossierTable({ kind: 'medical', format: 'csv' }))
   const file = toCsvUpload(...changeCsvCell(rows, 'Dom zdravlja', 'Ustanova', 'Zavod'))
   await vesna.readPreview(vesna.previewDossierTable({ kind: 'medical', file }))
-  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries
+  const looks = (await vesna.listAuditEntries({ kind: 'looked', size: 0 })).entries
   assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportDossierTable', 'previewDossierTable'])
   for (const person of [company.ana, company.marko]) {
     await assert.rejects(calls(company, person).exportDossierTable({ kind: 'equipment' }), { status: 403 })
@@ -180,7 +198,7 @@ test('a user without the sensitive permission gets no numbers and edits the rest
     await assert.rejects(ana.previewDossierTable({ kind, file }), { status: 403 })
   }
   // Ana has her department in scope: she sees nothing of Jelena and can write nothing.
-  await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
+  await vesna.createIssuedEquipment({ employee_id: company.jelena.employeeId, item: 'Skener', handed_over_on: '2025-01-10' })
   const { rows: reached } = await ana.exported(ana.exportDossierTable({ kind: 'equipment' }))
   assert.ok(!reached.flat().includes('Skener'))
   const theirs = toCsvUpload(['Šifra zaposlenog', 'Predmet', 'Zaduženo'], [codeOf(company, 'Jelena'), 'Torba', '1.1.2026.'])

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DisciplinaryMeasure } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry-definition.ts'
 
 type Values = Record<string, unknown>
 const of =
@@ -12,7 +12,7 @@ const of =
 
 export const disciplinaryMeasureEntryDefinition: DossierEntryKindDefinition<z.infer<typeof DisciplinaryMeasure>> = {
   kind: 'measure',
-  schema: dossierContract.createMeasure.input,
+  schema: dossierContract.createDisciplinaryMeasure.input,
   fields: createDossierEntryForm('measure', {
     length: { hint: ({ kind }) => `dossier.length_hint.${kind}`, when: of('warning', 'suspension', 'fine', 'removal') },
     percent: { hint: 'dossier.percent_hint', when: of('fine') },
@@ -35,7 +35,7 @@ export const disciplinaryMeasureEntryDefinition: DossierEntryKindDefinition<z.in
     const isOpen = row.until >= getCurrentDay() && !(row.kind === 'warning' && row.answered_on)
     return { tone: isOpen ? 'warn' : 'neutral', text: t(`dossier.until.${row.kind}`, { day: t.day(row.until) }) }
   },
-  create: (api) => api.createMeasure,
-  update: (api) => api.updateMeasure,
-  remove: (api, { employee_id, id }) => api.deleteMeasure({ employee_id, measure_id: id }),
+  create: (api) => api.createDisciplinaryMeasure,
+  update: (api) => api.updateDisciplinaryMeasure,
+  remove: (api, { employee_id, id }) => api.deleteDisciplinaryMeasure({ employee_id, measure_id: id }),
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { EmployeeBenefit, IssuedEquipmentItem } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, formatDossierEntryPeriod } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, formatDossierEntryPeriod } from '../dossier-entry-definition.ts'
 
 export const equipmentEntryDefinition: DossierEntryKindDefinition<z.infer<typeof IssuedEquipmentItem>> = {
   kind: 'equipment',
-  schema: dossierContract.createEquipment.input,
+  schema: dossierContract.createIssuedEquipment.input,
   fields: createDossierEntryForm('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
   initial: () => ({ handed_over_on: getCurrentDay(), is_protective: false }),
   nameOf: ({ item }, t) => t.data(item),
@@ -21,14 +21,14 @@ export const equipmentEntryDefinition: DossierEntryKindDefinition<z.infer<typeof
     returned_on
       ? { tone: 'neutral', text: t('dossier.returned', { day: t.day(returned_on) }) }
       : { tone: 'info', text: t('dossier.not_returned') },
-  create: (api) => api.createEquipment,
-  update: (api) => api.updateEquipment,
-  remove: (api, { employee_id, id }) => api.deleteEquipment({ employee_id, equipment_id: id }),
+  create: (api) => api.createIssuedEquipment,
+  update: (api) => api.updateIssuedEquipment,
+  remove: (api, { employee_id, id }) => api.deleteIssuedEquipment({ employee_id, equipment_id: id }),
 }
 
 export const benefitEntryDefinition: DossierEntryKindDefinition<z.infer<typeof EmployeeBenefit>> = {
   kind: 'benefit',
-  schema: dossierContract.createBenefit.input,
+  schema: dossierContract.createEmployeeBenefit.input,
   fields: createDossierEntryForm('benefit'),
   initial: () => ({ first_day: getCurrentDay() }),
   nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
@@ -37,7 +37,7 @@ export const benefitEntryDefinition: DossierEntryKindDefinition<z.infer<typeof E
     formatDossierEntryPeriod(row.first_day, row.last_day, t),
     t.data(row.note),
   ],
-  create: (api) => api.createBenefit,
-  update: (api) => api.updateBenefit,
-  remove: (api, { employee_id, id }) => api.deleteBenefit({ employee_id, benefit_id: id }),
+  create: (api) => api.createEmployeeBenefit,
+  update: (api) => api.updateEmployeeBenefit,
+  remove: (api, { employee_id, id }) => api.deleteEmployeeBenefit({ employee_id, benefit_id: id }),
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { FamilyMember } from '../../../dossier-shapes.ts'
 import { type FamilyMemberKind, familyMemberRightsByKind } from '../../../rules/dossier/family-members.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition } from '../dossier-entry-definition.ts'
 
 type Needed = (typeof familyMemberRightsByKind)[FamilyMemberKind]['needs'][number]
 const needs = (field: Needed) => (values: Record<string, unknown>) =>

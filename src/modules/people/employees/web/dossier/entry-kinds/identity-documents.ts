@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityDocument } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry-definition.ts'
 
 export const identityDocumentEntryDefinition: DossierEntryKindDefinition<z.infer<typeof IdentityDocument>> = {
   kind: 'identity_document',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { PriorServicePeriod } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, formatDossierEntryPeriod } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, formatDossierEntryPeriod } from '../dossier-entry-definition.ts'
 
 export const priorServiceEntryDefinition: DossierEntryKindDefinition<z.infer<typeof PriorServicePeriod>> = {
   kind: 'prior_service',

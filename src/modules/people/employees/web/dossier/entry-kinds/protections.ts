@@ -9,15 +9,15 @@ import {
   type DossierEntryKindDefinition,
   findDossierEntryExpiryState,
   formatDossierEntryPeriod,
-} from '../dossier-entry.ts'
+} from '../dossier-entry-definition.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) =>
   employmentProtectionLegalBases[kind as EmploymentProtectionKind]?.isConsent ?? false
 
 /** A consent is signed and may be withdrawn; a finding or act has a period. */
-export const protectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
+export const employmentProtectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeof EmploymentProtection>> = {
   kind: 'protection',
-  schema: dossierContract.createProtection.input,
+  schema: dossierContract.createEmploymentProtection.input,
   fields: createDossierEntryForm('protection', {
     kind: { hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined) },
     withdrawn_on: { hint: 'dossier.withdrawn_hint', when: isConsent },
@@ -37,12 +37,12 @@ export const protectionEntryDefinition: DossierEntryKindDefinition<z.infer<typeo
       ? { tone: withdrawn_on <= getCurrentDay() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
       : findDossierEntryExpiryState(last_day, t),
   resultTextOf: (reply, t) => {
-    const { closed_months } = (reply as Awaited<ReturnType<DossierApiClient['createProtection']>>).data
+    const { closed_months } = (reply as Awaited<ReturnType<DossierApiClient['createEmploymentProtection']>>).data
     return closed_months.length
       ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
       : undefined
   },
-  create: (api) => api.createProtection,
-  update: (api) => api.updateProtection,
-  remove: (api, { employee_id, id }) => api.deleteProtection({ employee_id, protection_id: id }),
+  create: (api) => api.createEmploymentProtection,
+  update: (api) => api.updateEmploymentProtection,
+  remove: (api, { employee_id, id }) => api.deleteEmploymentProtection({ employee_id, protection_id: id }),
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DrivingLicence, EducationEntry, LanguageSkill } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry-definition.ts'
 
 /** `levels` has the names of the national framework. */
 export const educationEntryDefinition = (
@@ -23,7 +23,7 @@ export const educationEntryDefinition = (
   remove: (api, { employee_id, id }) => api.deleteEducation({ employee_id, education_id: id }),
 })
 
-export const languageEntryDefinition: DossierEntryKindDefinition<z.infer<typeof LanguageSkill>> = {
+export const languageSkillEntryDefinition: DossierEntryKindDefinition<z.infer<typeof LanguageSkill>> = {
   kind: 'language_skill',
   schema: dossierContract.createLanguageSkill.input,
   fields: createDossierEntryForm('language_skill'),
@@ -34,7 +34,7 @@ export const languageEntryDefinition: DossierEntryKindDefinition<z.infer<typeof 
   remove: (api, { employee_id, id }) => api.deleteLanguageSkill({ employee_id, language_skill_id: id }),
 }
 
-export const licenceEntryDefinition: DossierEntryKindDefinition<z.infer<typeof DrivingLicence>> = {
+export const drivingLicenceEntryDefinition: DossierEntryKindDefinition<z.infer<typeof DrivingLicence>> = {
   kind: 'driving_licence',
   schema: dossierContract.createDrivingLicence.input,
   fields: createDossierEntryForm('driving_licence'),

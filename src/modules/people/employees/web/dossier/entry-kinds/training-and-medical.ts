@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { getCurrentDay } from '#ui/current-time.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { CompletedTrainingEntry, MedicalExaminationEntry } from '../../../dossier-shapes.ts'
-import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry.ts'
+import { createDossierEntryForm, type DossierEntryKindDefinition, findDossierEntryExpiryState } from '../dossier-entry-definition.ts'
 
 export const trainingEntryDefinition: DossierEntryKindDefinition<z.infer<typeof CompletedTrainingEntry>> = {
   kind: 'training',
-  schema: dossierContract.createTraining.input,
+  schema: dossierContract.createEmployeeTraining.input,
   fields: createDossierEntryForm('training'),
   initial: () => ({ kind: 'safety', result: 'passed', day: getCurrentDay() }),
   nameOf: ({ kind, title }, t) => t.data(title) || t(`dossier.training.${kind}`),
@@ -18,20 +18,20 @@ export const trainingEntryDefinition: DossierEntryKindDefinition<z.infer<typeof 
     t.data(row.note),
   ],
   badgeOf: ({ valid_to }, t) => findDossierEntryExpiryState(valid_to, t),
-  create: (api) => api.createTraining,
-  update: (api) => api.updateTraining,
-  remove: (api, { employee_id, id }) => api.deleteTraining({ employee_id, training_id: id }),
+  create: (api) => api.createEmployeeTraining,
+  update: (api) => api.updateEmployeeTraining,
+  remove: (api, { employee_id, id }) => api.deleteEmployeeTraining({ employee_id, training_id: id }),
 }
 
-export const medicalEntryDefinition: DossierEntryKindDefinition<z.infer<typeof MedicalExaminationEntry>> = {
+export const medicalExaminationEntryDefinition: DossierEntryKindDefinition<z.infer<typeof MedicalExaminationEntry>> = {
   kind: 'medical',
-  schema: dossierContract.createMedical.input,
+  schema: dossierContract.createMedicalExamination.input,
   fields: createDossierEntryForm('medical'),
   initial: () => ({ kind: 'periodic', day: getCurrentDay() }),
   nameOf: ({ kind }, t) => t(`dossier.medical.${kind}`),
   linesOf: (row, t) => [t.day(row.day), t(`dossier.fitness.${row.fitness}`), t.data(row.institution), row.report_number],
   badgeOf: ({ valid_to }, t) => findDossierEntryExpiryState(valid_to, t),
-  create: (api) => api.createMedical,
-  update: (api) => api.updateMedical,
-  remove: (api, { employee_id, id }) => api.deleteMedical({ employee_id, medical_id: id }),
+  create: (api) => api.createMedicalExamination,
+  update: (api) => api.updateMedicalExamination,
+  remove: (api, { employee_id, id }) => api.deleteMedicalExamination({ employee_id, medical_id: id }),
 }

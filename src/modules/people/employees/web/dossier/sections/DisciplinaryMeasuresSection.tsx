@@ -7,7 +7,7 @@ import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 export function DisciplinaryMeasuresSection({ id }: DossierSectionProps) {
   const t = useTranslate(messages)
   return (
-    <DossierSection id={id} name="measures" load={(api, input, more) => api.listMeasures(input, more)}>
+    <DossierSection id={id} name="measures" load={(api, input, more) => api.listDisciplinaryMeasures(input, more)}>
       {({ measure }) => (
         <DossierEntrySection
           employeeId={id}

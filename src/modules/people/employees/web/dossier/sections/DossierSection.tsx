@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { StackLayout } from '#ui/layout.tsx'
-import { QueryStateContent } from '#ui/page-states.tsx'
+import { QueryStateContent } from '#ui/loading-and-error-states.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import type { DossierApiClient } from '../dossier-entry.ts'
+import type { DossierApiClient } from '../dossier-entry-definition.ts'
 
 export type DossierSectionProps = { id: number }
 

@@ -15,7 +15,7 @@ export function EquipmentSection({ id }: DossierSectionProps) {
   const [returning, setReturning] = useState<number>()
   return (
     <StackLayout gap={16}>
-      <DossierSection id={id} name="equipment" load={(api, input, more) => api.listEquipment(input, more)}>
+      <DossierSection id={id} name="equipment" load={(api, input, more) => api.listIssuedEquipment(input, more)}>
         {({ equipment }) => (
           <>
             <DossierEntrySection
@@ -33,7 +33,7 @@ export function EquipmentSection({ id }: DossierSectionProps) {
         )}
       </DossierSection>
       {may('employees.sensitive') && (
-        <DossierSection id={id} name="benefits" load={(api, input, more) => api.listBenefits(input, more)}>
+        <DossierSection id={id} name="benefits" load={(api, input, more) => api.listEmployeeBenefits(input, more)}>
           {({ benefit }) => <DossierEntrySection employeeId={id} spec={benefitEntryDefinition} rows={benefit} />}
         </DossierSection>
       )}

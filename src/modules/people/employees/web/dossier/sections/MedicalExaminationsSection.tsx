@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
 import { DossierEntrySection } from '../DossierEntrySection.tsx'
-import { medicalEntryDefinition, trainingEntryDefinition } from '../entry-kinds/training-and-medical.ts'
+import { medicalExaminationEntryDefinition, trainingEntryDefinition } from '../entry-kinds/training-and-medical.ts'
 import { DossierSection, type DossierSectionProps } from './DossierSection.tsx'
 
 export function MedicalExaminationsSection({ id }: DossierSectionProps) {
@@ -15,7 +15,7 @@ export function MedicalExaminationsSection({ id }: DossierSectionProps) {
   const [copying, setCopying] = useState<number>()
   return (
     <StackLayout gap={16}>
-      <DossierSection id={id} name="trainings" load={(api, input, more) => api.listTrainings(input, more)}>
+      <DossierSection id={id} name="trainings" load={(api, input, more) => api.listEmployeeTrainings(input, more)}>
         {({ training }) => (
           <>
             <DossierEntrySection
@@ -39,8 +39,8 @@ export function MedicalExaminationsSection({ id }: DossierSectionProps) {
         )}
       </DossierSection>
       {may('employees.sensitive') && (
-        <DossierSection id={id} name="medicals" load={(api, input, more) => api.listMedicals(input, more)}>
-          {({ medical }) => <DossierEntrySection employeeId={id} spec={medicalEntryDefinition} rows={medical} />}
+        <DossierSection id={id} name="medicals" load={(api, input, more) => api.listMedicalExaminations(input, more)}>
+          {({ medical }) => <DossierEntrySection employeeId={id} spec={medicalExaminationEntryDefinition} rows={medical} />}
         </DossierSection>
       )}
     </StackLayout>

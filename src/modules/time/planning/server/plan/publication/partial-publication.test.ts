@@ -23,15 +23,15 @@ const { data: shift } = await vesna.createShift({ code: 'I', name: 'Smena I', se
 const { data: other } = await vesna.createShift({ code: 'II', name: 'Smena II', segments: [{ from: 840, to: 1320 }] })
 const days = [shift.id, shift.id, shift.id, shift.id, shift.id, null, null]
 const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
-await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: departmentId, first_day: '2026-01-01' })
+await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: departmentId, first_day: '2026-01-01' })
 await hire(MORE)
 
 const parts = async (of: typeof span) => {
-  const first = (await vesna.previewPublication(of)).data
+  const first = (await vesna.previewPlanPublication(of)).data
   const found = [first]
   while (found.length < first.pagination.last_page) {
     const after = found.at(-1)!.digest
-    found.push((await vesna.previewPublication({ ...of, page: found.length + 1, after })).data)
+    found.push((await vesna.previewPlanPublication({ ...of, page: found.length + 1, after })).data)
   }
   return found
 }
@@ -59,11 +59,11 @@ test('a large publication is previewed in parts and published by their digest', 
   )
   const whole = found.reduce(mergePublicationPreviews)
   const newDaysOf = (id: number) => whole.people.find((one) => one.id === id)!.new_days
-  const state = (await vesna.getPlanState({ month })).data
+  const state = (await vesna.getPlanPublicationState({ month })).data
   assert.deepEqual([state.new_days, state.people, state.cells.length], [whole.new_days, MORE + 4, 0])
   const changed = await publishing({ ...span, digest: found[0]!.digest, accept: true })
   assert.deepEqual([changed.status, changed.failure!.code], ['failed', 'common.concurrent_update'])
-  assert.equal((await vesna.getPlanState({ month })).data.new_days, whole.new_days, 'nobody was told anything')
+  assert.equal((await vesna.getPlanPublicationState({ month })).data.new_days, whole.new_days, 'nobody was told anything')
   const left = company.marko.employeeId
   const { status, result, total } = await publishing({ ...span, digest: whole.digest, accept: true, left_out: [left] })
   assert.deepEqual([status, result!.people, result!.new_days, total], ['done', MORE + 3, whole.new_days - newDaysOf(left), MORE + 4])
@@ -76,7 +76,7 @@ test('a large publication is previewed in parts and published by their digest', 
 test('previews list the first days of the first people and count the rest', async () => {
   const ids = await everybody()
   for (let at = 0; at < ids.length; at += 400)
-    await vesna.updatePlan({
+    await vesna.updatePlanCells({
       cells: ids.slice(at, at + 400).flatMap((employee_id) => workDays().map((day) => ({ employee_id, day, shift_id: other.id }))),
     })
   const found = await parts(span)
@@ -87,7 +87,10 @@ test('previews list the first days of the first people and count the rest', asyn
 
   const pagesById = new Map<number, number[]>()
   for (const page of [1, 2, 3]) {
-    const [{ data: state }, { data: plan }] = await Promise.all([vesna.getPlanState({ month, page }), vesna.getPlan({ month, page })])
+    const [{ data: state }, { data: plan }] = await Promise.all([
+      vesna.getPlanPublicationState({ month, page }),
+      vesna.getMonthPlan({ month, page }),
+    ])
     assert.deepEqual([state.state, state.changed_days, state.people], ['changed', changed, ids.length + 1])
     pagesById.set(page, [...new Set(state.cells.map(({ employee_id }) => employee_id))])
     const on = new Set(plan.employees.map(({ id }) => id))
@@ -122,10 +125,10 @@ async function hire(people: number): Promise<void> {
 }
 
 test('a large plan is printed as a job, which can be stopped', async () => {
-  await assert.rejects(vesna.printPlan(span), refused('plan.paper_is_long'))
+  await assert.rejects(vesna.printShiftPlan(span), refused('plan.paper_is_long'))
   const progress: [number, number][] = []
   const input = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
-  const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
+  const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportShiftPlan' }
   const { result } = await withCompanyTransaction(app.services, caller, (ctx) =>
     exportPrintedPlan(ctx, input, async (done, total) => void progress.push([done, total])),
   )

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
-import { validationError } from '#shared/app-error.ts'
-import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import { createValidationError } from '#shared/app-error.ts'
+import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import {
   type ChangedPlanDayOfEmployee,
   computeScheduleNoticePeriod,
@@ -20,10 +20,10 @@ import { loadPublishedShiftsByEmployee, type PublishedShiftsByEmployee } from '.
 export type PlanPublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedPlanChange = ChangedPlanDayOfEmployee & { notice: ScheduleNoticePeriod }
 /** An employee whose plan differs from the publication. `is_first`: nothing of the period was published. */
-export type AffectedEmployee = PlanGridEmployee & { is_first: boolean; changes: NotifiedPlanChange[] }
+export type EmployeeWithPlanChanges = PlanGridEmployee & { is_first: boolean; changes: NotifiedPlanChange[] }
 export type PlanChangesSincePublication = {
   people: PlanGridEmployee[]
-  affected: AffectedEmployee[]
+  affected: EmployeeWithPlanChanges[]
   plans: PlansByEmployeeAndDay
   published: PublishedShiftsByEmployee
 }
@@ -31,15 +31,15 @@ export type PlanChangesSincePublication = {
 const MAX_SPAN_DAYS = 62
 
 export function assertPublicationSpan({ from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>): void {
-  if (to < from) throw validationError({ to: 'schedules.last_day_before_first' })
-  if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw validationError({ to: 'plan.span_too_long' })
+  if (to < from) throw createValidationError({ to: 'schedules.last_day_before_first' })
+  if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw createValidationError({ to: 'plan.span_too_long' })
 }
 
 /** Planned employees in scope in the period. */
 export async function loadPlannedEmployees(ctx: Ctx, { from, to, department_id }: PlanPublicationSpan): Promise<PlanGridEmployee[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
-    if (!known) throw validationError({ department_id: 'invalid.unknown_id' })
+    if (!known) throw createValidationError({ department_id: 'invalid.unknown_id' })
   }
   return loadPlanGridEmployees(ctx, from, to, { department_id: department_id ?? null })
 }
@@ -58,14 +58,14 @@ export async function loadPlanChangesSincePublication(
   const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await loadPlansOfEmployees(ctx, ids, first, last)
   const publishedRows = await loadPublishedShiftsByEmployee(ctx, ids, first, last)
-  const shifts = await loadPublishableShifts(ctx)
+  const shifts = await loadShiftVersionsForPublication(ctx)
   const since = await employedSince(ctx, ids, to)
   const closed = await loadClosedMonthsOfSpan(ctx, from, to)
   const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const methods = await loadRecordingMethods(ctx, ids, from, to)
-  const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
-  const affected: AffectedEmployee[] = []
+  const days = [...iterateDaysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
+  const affected: EmployeeWithPlanChanges[] = []
   for (const person of people) {
     const [planned, known] = [plans.get(person.id)!, publishedRows.get(person.id)]
     const changes: NotifiedPlanChange[] = []
@@ -90,7 +90,7 @@ export async function loadPlanChangesSincePublication(
 }
 
 /** The versions of shifts as the published plan has them, by id. */
-export async function loadPublishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShiftOfDay>>> {
+export async function loadShiftVersionsForPublication(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShiftOfDay>>> {
   const { rows } = await sql<NonNullable<PublishedShiftOfDay>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
     from shift_version v join shift s on s.id = v.shift_id`.execute(ctx.db)
@@ -127,7 +127,11 @@ export async function findLastPublication(ctx: Ctx, ids: readonly number[], { fr
 }
 
 /** A digest of the last publication and the changes; each part continues the previous one. */
-export function computePublicationDigest(last: { id: number } | null, affected: readonly AffectedEmployee[], before?: string): string {
+export function computePublicationDigest(
+  last: { id: number } | null,
+  affected: readonly EmployeeWithPlanChanges[],
+  before?: string,
+): string {
   const [since, sofar = ''] = before?.split('.') ?? [String(last?.id ?? 0)]
   const digest = affected.reduce((digest, { id, changes }) => {
     const hash = createHash('sha256').update(digest)
@@ -145,6 +149,8 @@ export async function findDayOfFirstPublication(ctx: Ctx, employeeId: number): P
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
     where n.employee_id = ${employeeId}
-      or not p.is_partial and n.department_id = (select department_id from terms_on(${employeeId}, ${ctx.today}::date))`.execute(ctx.db)
+      or not p.is_partial and n.department_id = (select department_id from employment_terms_on(${employeeId}, ${ctx.today}::date))`.execute(
+    ctx.db,
+  )
   return rows[0]!.since
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { computePagination } from '#shared/fields.ts'
-import type { AffectedPlanEmployee, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
+import type { EmployeeWithPlanChangesReply, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
 import { isShortNoticeExcused, type ScheduleNoticeCompliance, shortNoticeReasons } from '../../../rules/law/notice-period.ts'
 import { toPlanFindingRows } from '../month-plans.ts'
 import {
-  type AffectedEmployee,
   assertPublicationSpan,
   computePublicationDigest,
+  type EmployeeWithPlanChanges,
   findLastPublication,
   loadPlanChangesSincePublication,
   loadPlannedEmployees,
@@ -22,7 +22,7 @@ const MAX_PEOPLE = 60
 const MAX_DAYS = 6
 
 /** Everything that a publication would do; in parts for many employees. */
-export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
+export async function previewPlanPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPlanPublication>) {
   assertPublicationSpan(span)
   const all = await loadPlannedEmployees(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
@@ -64,7 +64,10 @@ const lateOf = (changes: readonly NotifiedPlanChange[]) => {
 const groundsOf = (changes: readonly NotifiedPlanChange[]) =>
   shortNoticeReasons.filter((kind) => changes.every((change) => isShortNoticeExcused(kind, change.notice, change)))
 
-function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, maxDays: number): AffectedPlanEmployee {
+function asConcerned(
+  { id, fullName, code, department, is_first, changes }: EmployeeWithPlanChanges,
+  maxDays: number,
+): EmployeeWithPlanChangesReply {
   const changed = changes.filter(isChangeOfPublishedDay)
   return {
     id,

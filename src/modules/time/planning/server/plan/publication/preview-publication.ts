@@ -3,8 +3,8 @@ import { isShortNoticeExcused, type ShortNoticeReasonKey } from '../../../rules/
 import type { EmployeePlanFinding } from '../month-plans.ts'
 import type { PlanGridEmployee } from '../plan-grid-employees.ts'
 import {
-  type AffectedEmployee,
   computePublicationDigest,
+  type EmployeeWithPlanChanges,
   loadPlanChangesSincePublication,
   type NotifiedPlanChange,
   type PlanPublicationSpan,
@@ -64,7 +64,7 @@ export async function evaluatePlanPublication(
   return sum
 }
 
-function add(sum: PlanPublicationTotals, affected: readonly AffectedEmployee[], kind: ShortNoticeReasonKey | null): void {
+function add(sum: PlanPublicationTotals, affected: readonly EmployeeWithPlanChanges[], kind: ShortNoticeReasonKey | null): void {
   const days = countDaysToPublish(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days
@@ -96,7 +96,7 @@ const nothing = () => ({
 const keep = (some: EmployeePlanFinding[], more: readonly EmployeePlanFinding[]) =>
   void some.push(...more.slice(0, MAX_LISTED_PUBLICATION_FINDINGS - some.length))
 
-export function countDaysToPublish(affected: readonly AffectedEmployee[]): { changed_days: number; new_days: number } {
+export function countDaysToPublish(affected: readonly EmployeeWithPlanChanges[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
   const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChangeOfPublishedDay).length, 0)
   return { changed_days, new_days: days - changed_days }
@@ -105,7 +105,7 @@ export function countDaysToPublish(affected: readonly AffectedEmployee[]): { cha
 export const isChangeOfPublishedDay = ({ before }: Pick<NotifiedPlanChange, 'before'>) => before !== undefined
 
 /** The notices as stored in `plan_change_notice`. */
-export function serializePlanNotices(affected: readonly AffectedEmployee[]): string {
+export function serializePlanNotices(affected: readonly EmployeeWithPlanChanges[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({
       employee_id,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, daysBetween, getEarlierDay, getLaterDay } from '#shared/days.ts'
+import { addDays, type Day, getEarlierDay, getLaterDay, iterateDaysBetween } from '#shared/days.ts'
 import { findShortNoticeFinding, isLimitLiftedByConsent } from '../../../rules/law/notice-period.ts'
-import type { ShiftPlan } from '../../../rules/plan-shapes.ts'
+import type { PlannedShiftOfDay } from '../../../rules/plan-shapes.ts'
 import { loadEmployeeDayFacts } from '../employee-day-facts.ts'
 import {
   type EmployeePlanFinding,
@@ -10,7 +10,7 @@ import {
   PLAN_CHECK_CONTEXT_DAYS,
   type PlansByEmployeeAndDay,
 } from '../month-plans.ts'
-import type { AffectedEmployee, NotifiedPlanChange, PlanChangesSincePublication, PlanPublicationSpan } from './plan-changes.ts'
+import type { EmployeeWithPlanChanges, NotifiedPlanChange, PlanChangesSincePublication, PlanPublicationSpan } from './plan-changes.ts'
 
 /** The days around a period that a check needs: whole weeks and their margin. */
 export const PLAN_CHECK_DAYS_AROUND_PUBLICATION = PLAN_CHECK_CONTEXT_DAYS + 7
@@ -45,7 +45,11 @@ export async function loadNewPlanViolations(
 
 const keyOf = ({ employee_id, day, code }: EmployeePlanFinding) => `${employee_id} ${day} ${code}`
 
-type Known = Pick<PlanChangesSincePublication, 'affected' | 'plans' | 'published'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+type Known = Pick<PlanChangesSincePublication, 'affected' | 'plans' | 'published'> & {
+  shifts: Map<number, PlannedShiftOfDay>
+  from: Day
+  to: Day
+}
 
 /** The published plan in the period, and the plan around it and on past days. */
 function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift, shifts, from, to }: Known): PlansByEmployeeAndDay {
@@ -53,7 +57,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
   return new Map(
     affected.map(({ id }) => {
       const days = new Map(plans.get(id))
-      for (const day of daysBetween(from, to)) {
+      for (const day of iterateDaysBetween(from, to)) {
         const cell = days.get(day)
         const published = publishedShift.get(id)?.get(day)
         if (!cell || (published === undefined && day < ctx.today)) continue
@@ -86,7 +90,7 @@ function planAsPublished(ctx: Ctx, { affected, plans, published: publishedShift,
 
 /** Late days as findings, of all or selected employees. */
 export function findLateNoticeFindings(
-  affected: readonly AffectedEmployee[],
+  affected: readonly EmployeeWithPlanChanges[],
   which: (change: NotifiedPlanChange) => boolean = () => true,
 ): EmployeePlanFinding[] {
   return affected.flatMap(({ id, changes }) =>

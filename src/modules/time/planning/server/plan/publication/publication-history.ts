@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
 import { getNameOfActor, loadActorNamesByUserId } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFoundError } from '#shared/app-error.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, findMonthEnd } from '#shared/days.ts'
-import { computePagination, isAllRowsPageSize } from '#shared/fields.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
 import type { PlanPublication, planPublicationContract as publications } from '../../../plan-publication-contract.ts'
 import type { ChangedPlanDayOfEmployee, ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
 
@@ -50,12 +50,12 @@ async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Pla
   }))
 }
 
-export async function listPublications(ctx: Ctx, { page, size, month }: ParsedInput<typeof publications.listPublications>) {
+export async function listPlanPublications(ctx: Ctx, { page, size, month }: ParsedInput<typeof publications.listPlanPublications>) {
   const within = month
     ? sql<SqlBool>`p.first_day <= ${findMonthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date`
     : sql<SqlBool>`true`
   const { rows } = await publicationsWhere(ctx, within).execute(ctx.db)
-  const limit = isAllRowsPageSize(size) ? 1000 : size
+  const limit = isPageSizeOfAllRows(size) ? 1000 : size
   return {
     publications: await asRows(ctx, rows.slice((page - 1) * limit, page * limit)),
     pagination: computePagination({ page, size }, rows.length),
@@ -71,10 +71,10 @@ type NoticeRow = {
   days: (ChangedPlanDayOfEmployee & { minutes: number })[]
 }
 
-export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedInput<typeof publications.getPublication>) {
+export async function getPlanPublication(ctx: Ctx, { plan_publication_id }: ParsedInput<typeof publications.getPlanPublication>) {
   const { rows } = await publicationsWhere(ctx, sql<SqlBool>`p.id = ${plan_publication_id}`).execute(ctx.db)
   const [found] = await asRows(ctx, rows)
-  if (!found) throw notFoundError()
+  if (!found) throw createNotFoundError()
   const notices = await sql<NoticeRow>`
     select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.viewed_at, n.days,
       exists (select from membership m where m.employee_id = e.id) as has_account

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadWorkingTimeSettings } from '#modules/time/timesheet/server/results/load-computation-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import { addDays, type Day, iterateDaysBetween } from '#shared/days.ts'
 import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
 import { computeScheduleNoticePeriod, isPlanDifferentFromPublished, type PublishedShiftOfDay } from '../../../rules/law/notice-period.ts'
 import { loadRecordingMethods } from '../../recording/recording-methods.ts'
@@ -12,13 +12,16 @@ import {
   findLastPublication,
   loadClosedMonthsOfSpan,
   loadPlannedEmployees,
-  loadPublishableShifts,
+  loadShiftVersionsForPublication,
   type PlanPublicationSpan,
 } from './plan-changes.ts'
 import { formatLastPublication } from './publication-history.ts'
 
 /** The state of the plan of a month against its publication. */
-export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
+export async function getPlanPublicationState(
+  ctx: Ctx,
+  { month, page, ...filters }: ParsedInput<typeof publications.getPlanPublicationState>,
+) {
   const { first: from, last: to } = toFirstAndLastDayOfMonth(month)
   const span = { from, to, department_id: filters.department_id }
   const ids = (await loadPlannedEmployees(ctx, span)).map(({ id }) => id)
@@ -56,11 +59,11 @@ export async function countUnpublishedDaysByEmployee(
   ids: readonly number[],
   { from, to }: Pick<PlanPublicationSpan, 'from' | 'to'>,
 ): Promise<UnpublishedDaysOfEmployee[]> {
-  const publishable = await loadPublishableShifts(ctx)
+  const publishable = await loadShiftVersionsForPublication(ctx)
   const closed = await loadClosedMonthsOfSpan(ctx, from, to)
   const { settings } = await loadWorkingTimeSettings(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
-  const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
+  const open = [...iterateDaysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
   // Days that have begun need no first publication: today, and a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...publishable.values()]
@@ -83,10 +86,10 @@ export async function countUnpublishedDaysByEmployee(
       select employee_id, day, published from published_plan_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
     by_plan as (select employee_id, day from jsonb_to_recordset(${JSON.stringify(byPlan)}::jsonb) b (employee_id bigint, day date)),
     planned as (
-      select p.employee_id, p.day, p.shift_version_id, false as is_new from plan_of(
+      select p.employee_id, p.day, p.shift_version_id, false as is_new from plan_of_employees(
         array(select employee_id from published union select employee_id from by_plan), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
       union all
-      select p.employee_id, p.day, p.shift_version_id, true from plan_of(${ids}::bigint[], greatest(${from}::date, ${ctx.today}::date), ${to}::date) p
+      select p.employee_id, p.day, p.shift_version_id, true from plan_of_employees(${ids}::bigint[], greatest(${from}::date, ${ctx.today}::date), ${to}::date) p
       where p.day = any (${open}::date[])),
     begun as (select day, version from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) b (day date, version bigint)),
     version as (select id, published - '{shift_version_id,code,name}'::text[] as published from jsonb_to_recordset(${versions}::jsonb) v (id bigint, published jsonb)),

@@ -40,13 +40,13 @@ async function planned() {
   const days = [shifts.first, shifts.first, shifts.first, shifts.first, shifts.first, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
   for (const department_id of [company.departmentId, company.otherDepartmentId])
-    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+    await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
   await inDatabase(
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`,
   )
   const put = (employee_id: number, cells: Record<Day, number | null>, who = vesna) =>
-    who.updatePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
-  const messagesOf = async (person: TestUser) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
+    who.updatePlanCells({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
+  const messagesOf = async (person: TestUser) => (await of(company, person).listInboxMessages({ size: 0 })).messages.map(({ text }) => text)
   return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, messagesOf }
 }
 
@@ -61,11 +61,11 @@ test('a month is a draft until published, and differences are changes until then
   const { company, vesna, marko, first, second, put, messagesOf } = await planned()
   const { departmentId: department_id } = company
   const state = async () => {
-    const { data } = await vesna.getPlanState({ month, department_id })
+    const { data } = await vesna.getPlanPublicationState({ month, department_id })
     return [data.state, data.changed_days, data.people, data.cells.length]
   }
   assert.deepEqual(await state(), ['draft', 0, 2, 0])
-  const look = (await vesna.previewPublication({ ...span, department_id })).data
+  const look = (await vesna.previewPlanPublication({ ...span, department_id })).data
   assert.deepEqual([look.people.length, look.changed_days, look.needs_ground], [2, 0, false])
   const { data } = await vesna.publishPlan({ ...span, department_id, digest: look.digest })
   assert.deepEqual([data.people, data.changed_days, data.new_days], [2, 0, look.new_days])
@@ -74,7 +74,7 @@ test('a month is a draft until published, and differences are changes until then
 
   await put(company.marko.employeeId, { [friday]: second, [addDays(saturday, 7)]: first })
   assert.deepEqual(await state(), ['changed', 2, 1, 2])
-  const readFriday = async () => (await marko.getMySchedule({ month })).data.days.find(({ day }) => day === friday)!
+  const readFriday = async () => (await marko.getMyMonthSchedule({ month })).data.days.find(({ day }) => day === friday)!
   assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).published], ['I', 'published'])
   await vesna.publishPlan({ ...span, department_id })
   assert.deepEqual([(await readFriday()).shift?.code, (await readFriday()).before?.code], ['II', 'I'])
@@ -98,7 +98,7 @@ test('moved hours of a shift are a change for each notified employee', async () 
   const { vesna, first } = await planned()
   await vesna.publishPlan(span)
   await vesna.createShiftVersion({ shift_id: first, first_day: '2000-01-01', segments: [{ from: 420, to: 900 }] })
-  const { data } = await vesna.previewPublication({ from: monday, to: addDays(monday, 6) })
+  const { data } = await vesna.previewPlanPublication({ from: monday, to: addDays(monday, 6) })
   assert.equal(data.changed_days, 5 * 4)
   assert.deepEqual(
     [data.people[0]!.changes[0]!.before?.segments, data.people[0]!.changes[0]!.after?.segments],
@@ -110,7 +110,7 @@ test('a chief publishes within scope, foreign employees are not found', async ()
   const { company, vesna, ana, marko } = await planned()
   const others = await createTestCompany(testApp)
   await assert.rejects(marko.publishPlan(span), { status: 403 })
-  await assert.rejects(marko.previewPublication(span), { status: 403 })
+  await assert.rejects(marko.previewPlanPublication(span), { status: 403 })
   await assert.rejects(of(company, others.vesna).publishPlan(span), { status: 404 })
   const foreign = { ...span, department_id: others.departmentId }
   await assert.rejects(vesna.publishPlan(foreign), isError(422, 'common.invalid'))
@@ -121,18 +121,18 @@ test('a chief publishes within scope, foreign employees are not found', async ()
   const whole = (await vesna.publishPlan(span)).data
   assert.equal(whole.people, 2)
   assert.deepEqual(
-    (await ana.listPublications({})).publications.map((one) => one.id),
+    (await ana.listPlanPublications({})).publications.map((one) => one.id),
     [id],
   )
-  await assert.rejects(ana.getPublication({ plan_publication_id: whole.id! }), { status: 404 })
-  await assert.rejects(of(others, others.vesna).getPublication({ plan_publication_id: id! }), { status: 404 })
-  await assert.rejects(marko.listPublications({}), { status: 403 })
+  await assert.rejects(ana.getPlanPublication({ plan_publication_id: whole.id! }), { status: 404 })
+  await assert.rejects(of(others, others.vesna).getPlanPublication({ plan_publication_id: id! }), { status: 404 })
+  await assert.rejects(marko.listPlanPublications({}), { status: 403 })
 })
 
 test('parallel publications have one outcome, and a repeated call counts once', async () => {
   const { company, vesna, ana, messagesOf } = await planned()
   const { departmentId: department_id } = company
-  const { digest } = (await vesna.previewPublication({ ...span, department_id })).data
+  const { digest } = (await vesna.previewPlanPublication({ ...span, department_id })).data
   const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, digest })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
@@ -150,12 +150,12 @@ test('parallel publications have one outcome, and a repeated call counts once', 
   const [once, again] = [await send(), await send()]
   assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
   assert.equal((await messagesOf(company.jelena)).length, 1)
-  assert.equal((await vesna.listPublications({})).publications.length, 2)
+  assert.equal((await vesna.listPlanPublications({})).publications.length, 2)
 })
 
 test('a plan that differs from the displayed one is not published', async () => {
   const { company, vesna, second, put } = await planned()
-  const { digest } = (await vesna.previewPublication(span)).data
+  const { digest } = (await vesna.previewPlanPublication(span)).data
   await put(company.marko.employeeId, { [friday]: second })
   await assert.rejects(vesna.publishPlan({ ...span, digest }), isError(409, 'common.concurrent_update'))
 })
@@ -172,13 +172,13 @@ test('within five days a ground is required, within two the consent', async () =
 
   const { employeeId } = company.marko
   const shiftOn = async (day: Day) => {
-    const { data } = await vesna.getPlan({ month: getMonthOfDay(day), employee_id: employeeId })
+    const { data } = await vesna.getMonthPlan({ month: getMonthOfDay(day), employee_id: employeeId })
     return data.employees[0]!.shifts[Number(day.slice(8)) - 1]
   }
   const other = async (day: Day) => ((await shiftOn(day)) ? null : first)
   const soon = addDays(today, 4)
   await put(employeeId, { [soon]: await other(soon) })
-  const look = (await vesna.previewPublication(week)).data
+  const look = (await vesna.previewPlanPublication(week)).data
   assert.deepEqual([look.late.short, look.needs_ground, look.grounds], [1, true, ['unforeseen', 'agreed']])
   assert.match(look.notices[0]!.message, /objavljen 4 dana unapred/)
   await assert.rejects(vesna.publishPlan({ ...week, ...known }), isError(422, 'plan.notice_too_short'))
@@ -196,7 +196,7 @@ test('within five days a ground is required, within two the consent', async () =
     }),
   )
   const { id } = (await vesna.publishPlan({ ...week, ground_kind: 'agreed', ground: 'Zamena na zahtev zaposlenog' })).data
-  const { data } = await vesna.getPublication({ plan_publication_id: id! })
+  const { data } = await vesna.getPlanPublication({ plan_publication_id: id! })
   assert.deepEqual([data.ground_kind, data.notices.length, data.notices[0]!.changes.length], ['agreed', 1, 1])
   assert.ok(data.notices[0]!.changes[0]!.notice_minutes < 48 * 60)
 })
@@ -225,12 +225,12 @@ test('a forbidden plan is not published, and missing consents are named', async 
   const codes = ({ refused }: Record<string, { code: string }[]>) =>
     assert.ok(refused!.some(({ code }) => code.startsWith('daily_rest_under')))
   await assert.rejects(vesna.publishPlan(span), isError(422, 'plan.publication_forbidden', codes))
-  assert.equal((await vesna.listPublications({})).publications.length, 0)
-  assert.equal((await vesna.previewPublication(span)).data.forbidden.length > 0, true)
+  assert.equal((await vesna.listPlanPublications({})).publications.length, 0)
+  assert.equal((await vesna.previewPlanPublication(span)).data.forbidden.length > 0, true)
 
   await inDatabase(sql`delete from schedule_assignment where work_schedule_id = ${double.data.id}`)
   const nights = await vesna.createWorkSchedule({ name: 'Noći', anchor_day: monday, days: [night, null, null, null, null, null, null] })
-  await vesna.createAssignment({
+  await vesna.createRotationAssignment({
     work_schedule_id: nights.data.id,
     employee_id: employeeId,
     first_day: monday,
@@ -239,11 +239,11 @@ test('a forbidden plan is not published, and missing consents are named', async 
   await inDatabase(
     sql`insert into family_member (company_id, employee_id, kind, name, date_of_birth) values (${company.companyId}, ${employeeId}, 'child', 'Iva', ${addDays(today, -200)})`,
   )
-  const look = (await vesna.previewPublication(span)).data
+  const look = (await vesna.previewPlanPublication(span)).data
   assert.deepEqual([...new Set(look.consents.map(({ code }) => code))], ['consent_required_child_under_3'])
   await assert.rejects(vesna.publishPlan(span), isError(409, 'plan.publication_needs_word'))
   const { id } = (await vesna.publishPlan({ ...span, accept: true })).data
-  assert.equal((await vesna.getPublication({ plan_publication_id: id! })).data.accepted, look.consents.length + look.warnings.length)
+  assert.equal((await vesna.getPlanPublication({ plan_publication_id: id! })).data.accepted, look.consents.length + look.warnings.length)
 })
 
 test('a breach that was published before does not stop another day from being mended', async () => {
@@ -251,7 +251,12 @@ test('a breach that was published before does not stop another day from being me
   const { employeeId } = company.marko
   const six = [first, first, first, first, first, first, first]
   const all = await vesna.createWorkSchedule({ name: 'Bez odmora', anchor_day: monday, days: six })
-  await vesna.createAssignment({ work_schedule_id: all.data.id, employee_id: employeeId, first_day: monday, last_day: addDays(monday, 5) })
+  await vesna.createRotationAssignment({
+    work_schedule_id: all.data.id,
+    employee_id: employeeId,
+    first_day: monday,
+    last_day: addDays(monday, 5),
+  })
   await vesna.publishPlan({ ...span, accept: true })
   await put(employeeId, { [addDays(friday, 7)]: second })
   await vesna.publishPlan(span)
@@ -263,16 +268,16 @@ test('an opened notice is marked as seen once, and its author reads when', async
   const news = (await marko.listMyPlanNotices({})).data
   assert.deepEqual([news.length, news[0]!.new_days, typeof news[0]!.by], [1, Number(span.to.slice(8)), 'string'])
   const readCount = async () => {
-    const { data } = await vesna.getPublication({ plan_publication_id: id! })
+    const { data } = await vesna.getPlanPublication({ plan_publication_id: id! })
     return [data.read_count, data.people, data.notices.find(({ employee }) => employee.id === company.marko.employeeId)!.viewed_at]
   }
   assert.deepEqual(await readCount(), [0, 4, null])
   const jelena = of(company, company.jelena)
-  assert.equal((await jelena.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
-  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 1)
+  assert.equal((await jelena.acknowledgeMyPlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
+  assert.equal((await marko.acknowledgeMyPlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 1)
   const [count, , at] = await readCount()
   assert.ok(count === 1 && typeof at === 'string')
-  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
+  assert.equal((await marko.acknowledgeMyPlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.marked_count, 0)
   assert.deepEqual(await readCount(), [1, 4, at])
   assert.deepEqual((await marko.listMyPlanNotices({})).data, [])
   await assert.rejects(inDatabase(sql`update plan_change_notice set days = '[]' where id = ${news[0]!.id}`))
@@ -281,7 +286,7 @@ test('an opened notice is marked as seen once, and its author reads when', async
 
 test('employees see the plan until the first publication, then only published days', async () => {
   const { company, vesna, marko, first, put } = await planned()
-  const own = async (of: string) => (await marko.getMySchedule({ month: of })).data
+  const own = async (of: string) => (await marko.getMyMonthSchedule({ month: of })).data
   const next = getMonthOfDay(addMonths(span.from, 1))
   assert.deepEqual([(await own(next)).since, (await own(next)).days.every(({ published }) => published === 'plan')], [null, true])
   await vesna.publishPlan({ ...span, department_id: company.departmentId })
@@ -292,16 +297,16 @@ test('employees see the plan until the first publication, then only published da
   )
   const before = await own(getMonthOfDay(addMonths(span.from, -1)))
   assert.ok(before.days.every(({ published }) => published === 'plan'))
-  assert.equal((await of(company, company.jelena).getMySchedule({ month: next })).data.since, null)
+  assert.equal((await of(company, company.jelena).getMyMonthSchedule({ month: next })).data.since, null)
 
   // A draft is neither in future hours nor in explanations.
   await put(company.marko.employeeId, { [saturday]: first })
   const evidence = (await marko.getMyTimesheet({ month })).data
   const weekdays = evidence.days.filter((one) => one.weekday < 6).length
   assert.equal(evidence.sum!.ahead, weekdays * 480)
-  const why = (await marko.explainMyDay({ day: saturday })).data
+  const why = (await marko.explainMyTimesheetDay({ day: saturday })).data
   assert.deepEqual([why.shift, why.cell], [null, ''])
-  const hidden = (await marko.explainMyDay({ day: `${next}-10` })).data
+  const hidden = (await marko.explainMyTimesheetDay({ day: `${next}-10` })).data
   assert.deepEqual(
     hidden.reasons.map(({ key }) => key),
     ['time.why.not_published'],
@@ -354,7 +359,7 @@ test('the check list of a month names days that differ from the notice', async (
   const { company, vesna, second, put } = await planned()
   await vesna.publishPlan(span)
   await put(company.marko.employeeId, { [friday]: second })
-  const line = async () => (await vesna.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'plan_unpublished')
+  const line = async () => (await vesna.getMonthCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'plan_unpublished')
   assert.deepEqual(
     (await line())!.rows.map(({ day, employee_id }) => [day, employee_id]),
     [[friday, company.marko.employeeId]],

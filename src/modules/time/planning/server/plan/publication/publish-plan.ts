@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type BackgroundJobResult, defineBackgroundJob, type ReportJobProgress } from '#platform/jobs/job-queue.ts'
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
-import { AppError, validationError } from '#shared/app-error.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { planPublicationContract as publications } from '../../../plan-publication-contract.ts'
 import type { ShortNoticeReasonKey } from '../../../rules/law/notice-period.ts'
@@ -103,8 +103,8 @@ function excuseOf(
 ): ShortNoticeGround {
   if (!isLate) return { ground_kind: null, ground: null }
   if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: toPlanFindingRows(ctx, late) })
-  if (!kind) throw validationError({ ground_kind: 'invalid.required' })
-  if (!ground) throw validationError({ ground: 'invalid.required' })
+  if (!kind) throw createValidationError({ ground_kind: 'invalid.required' })
+  if (!ground) throw createValidationError({ ground: 'invalid.required' })
   if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: toPlanFindingRows(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }

@@ -1,11 +1,11 @@
 import type { PdfColumnWidth, PdfContent, PdfTableCell } from '#platform/pdf/write-pdf.ts'
 import { type Day, getWeekday, splitDayIntoParts } from '#shared/days.ts'
-import { weekdayShortNames } from '#shared/text/dates.ts'
+import { weekdayShortNames } from '#shared/text/format-dates.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../../timesheet/timesheet-data.ts'
 import { listTimesheetSumColumns } from '../sum-columns.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
-import { createPrintedHeadCell, formatPrintedDayCell, formatPrintedHourCell, PRINTED_CELL_LINES } from './cells.ts'
 import { buildPrintedTimesheetLegend } from './legend.ts'
+import { createPrintedHeadingCell, formatPrintedDayCell, formatPrintedHourCell, PRINTED_CELL_BORDER_LINES } from './printed-cells.ts'
 import { buildPrintedTimesheetSignatures } from './signatures.ts'
 import { computePrintedHeadingWidth, computePrintedSumWidth, formatPrintedTotalCell, PRINTED_SUM_HEADING_FONT_SIZE } from './sum-cells.ts'
 
@@ -22,15 +22,15 @@ export function buildPrintedDepartmentTable(
   const isRest = (day: Day) => getWeekday(day) > 5 || free.has(day)
   const body: PdfTableCell[][] = [
     [
-      createPrintedHeadCell(word('time.paper.number')),
-      createPrintedHeadCell(word('time.paper.person'), { alignment: 'left' }),
+      createPrintedHeadingCell(word('time.paper.number')),
+      createPrintedHeadingCell(word('time.paper.person'), { alignment: 'left' }),
       ...sheet.days.map((day) =>
-        createPrintedHeadCell(
+        createPrintedHeadingCell(
           `${splitDayIntoParts(day).date}\n${weekdayShortNames[language][getWeekday(day) - 1]!.slice(0, 1)}`,
           isRest(day) ? { fillColor: '#cfd6e0' } : {},
         ),
       ),
-      ...sums.map(({ title }) => createPrintedHeadCell(title, { fontSize: PRINTED_SUM_HEADING_FONT_SIZE })),
+      ...sums.map(({ title }) => createPrintedHeadingCell(title, { fontSize: PRINTED_SUM_HEADING_FONT_SIZE })),
     ],
     ...people.map((person, at) => [
       { text: String(at + 1), alignment: 'center' as const },
@@ -61,5 +61,5 @@ export function buildPrintedDepartmentTable(
     ...sums.map((column) => Math.max(computePrintedSumWidth(totalOf(column)), computePrintedHeadingWidth(column.title))),
   ]
   // The last person shares a page with the sums and the signatures, which are never alone on a page.
-  return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: PRINTED_CELL_LINES, fontSize: 6 }
+  return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: PRINTED_CELL_BORDER_LINES, fontSize: 6 }
 }

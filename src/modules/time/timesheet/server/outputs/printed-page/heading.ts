@@ -1,6 +1,6 @@
 import type { PdfColumns } from '#platform/pdf/write-pdf.ts'
 import type { Day } from '#shared/days.ts'
-import { formatDay, formatMonth } from '#shared/text/dates.ts'
+import { formatDay, formatMonth } from '#shared/text/format-dates.ts'
 import type { MonthTimesheetData } from '../../timesheet/timesheet-data.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 

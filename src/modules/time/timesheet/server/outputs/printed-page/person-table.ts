@@ -2,18 +2,18 @@ import { sortHourCodesByTimesheetOrder } from '#modules/time/planning/rules/mont
 import { formatMinuteAsTime } from '#modules/time/planning/rules/time-format.ts'
 import type { PdfContent, PdfTableCell } from '#platform/pdf/write-pdf.ts'
 import { type Day, getWeekday } from '#shared/days.ts'
-import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { EmployeeTimesheet, MonthTimesheetData } from '../../timesheet/timesheet-data.ts'
 import { formatPrintedTimesheetDay } from '../../timesheet/timesheet-day-cell-text.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
 import {
-  createPrintedCodeText,
-  createPrintedHeadCell,
+  createPrintedHeadingCell,
+  createPrintedHourCodeText,
   formatPrintedHourCell,
   PRINTED_CELL_BACKGROUND_GREY,
-  PRINTED_CELL_LINES,
-} from './cells.ts'
+  PRINTED_CELL_BORDER_LINES,
+} from './printed-cells.ts'
 import { buildPrintedSurplusRow, listReferencePeriodsWithSurplus } from './surplus-rows.ts'
 
 export function buildPrintedEmployeeTable(
@@ -32,9 +32,9 @@ export function buildPrintedEmployeeTable(
   const rest = (day: Day) => (getWeekday(day) > 5 || holidays.has(day) ? { fillColor: PRINTED_CELL_BACKGROUND_GREY } : {})
   const body: PdfTableCell[][] = [
     [
-      ...titles.map((key) => createPrintedHeadCell(word(key))),
-      ...codes.map((code) => createPrintedHeadCell(code, { verbatim: true })),
-      createPrintedHeadCell(word('time.column.note'), { alignment: 'left' }),
+      ...titles.map((key) => createPrintedHeadingCell(word(key))),
+      ...codes.map((code) => createPrintedHeadingCell(code, { verbatim: true })),
+      createPrintedHeadingCell(word('time.column.note'), { alignment: 'left' }),
     ],
     ...sheet.days.map((day, at): PdfTableCell[] => {
       const one = person.days[at] ?? null
@@ -48,7 +48,7 @@ export function buildPrintedEmployeeTable(
         pass(one?.clocked?.in, 0),
         pass(one?.clocked?.out, -1),
         { ...formatPrintedHourCell(one?.planned ?? 0), ...rest(day) },
-        createPrintedCodeText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', rest(day)),
+        createPrintedHourCodeText(one ? formatPrintedTimesheetDay(one, person.weekly_minutes) : '', rest(day)),
         ...codes.map((code) => ({ ...formatPrintedHourCell(one?.minutes[code] ?? 0), ...rest(day) })),
         { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
       ]
@@ -76,7 +76,7 @@ export function buildPrintedEmployeeTable(
       widths: [66, 34, 34, 34, 60, ...codes.map(() => (codes.length > 10 ? 26 : 34)), '*'],
       body,
     },
-    lines: PRINTED_CELL_LINES,
+    lines: PRINTED_CELL_BORDER_LINES,
     fontSize: 7,
   }
 }

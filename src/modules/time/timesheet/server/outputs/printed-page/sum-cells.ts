@@ -1,6 +1,6 @@
 import type { PdfTableCell } from '#platform/pdf/write-pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
-import { formatPrintedHourCell } from './cells.ts'
+import { formatPrintedHourCell } from './printed-cells.ts'
 
 /** Headings of sums are whole words, small enough to leave space for the days; the longest word fits its column. */
 export const PRINTED_SUM_HEADING_FONT_SIZE = 5

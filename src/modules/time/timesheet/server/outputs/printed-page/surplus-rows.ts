@@ -1,11 +1,11 @@
 import { computeSurplusAsOvertime, sumReferencePeriodSurplusMinutes } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
 import type { PdfTableCell } from '#platform/pdf/write-pdf.ts'
-import { formatDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { EndedReferencePeriodResult } from '../../../rules/law/reference-period-balance.ts'
 import type { EmployeeTimesheet } from '../../timesheet/timesheet-data.ts'
 import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
-import { formatPrintedHourCell } from './cells.ts'
+import { formatPrintedHourCell } from './printed-cells.ts'
 
 export const listReferencePeriodsWithSurplus = ({ periods }: EmployeeTimesheet) =>
   periods.filter((period) => sumReferencePeriodSurplusMinutes(period) > 0)

@@ -22,8 +22,8 @@ async function planned() {
   const other = (await vesna.createShift({ code: 'P', name: 'Popodnevna', segments: [{ from: 840, to: 1320 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
-  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
-  const print = async (more: object = {}) => Buffer.from(await (await vesna.printPlan({ ...span, ...more })).arrayBuffer())
+  await vesna.createRotationAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-01-01' })
+  const print = async (more: object = {}) => Buffer.from(await (await vesna.printShiftPlan({ ...span, ...more })).arrayBuffer())
   return { company, vesna, other, print }
 }
 
@@ -35,7 +35,7 @@ test('a print states draft, published or changed, and lists its shifts', async (
   assert.match(draft, /Đorđević Marko/)
   assert.match(draft, /Jutarnja 06:00– ?14:00/)
   await vesna.publishPlan(span)
-  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: addDays(monday, 4), shift_id: other }] })
+  await vesna.updatePlanCells({ cells: [{ employee_id: company.marko.employeeId, day: addDays(monday, 4), shift_id: other }] })
   const published = readPdfText(await print())
   assert.match(published, /Objavljen \d\d\.\d\d\.\d{4}\. \d\d:\d\d/)
   assert.doesNotMatch(published, /NACRT|Popodnevna/)
@@ -74,12 +74,12 @@ test('the printed plan shows no leave type, and a manager prints their scope', a
   assert.match(text, /O odsustvo/)
   assert.doesNotMatch(text, /B30/)
   const ana = createTestClient(contract, app, company.ana, company.companyId)
-  const hers = readPdfText(Buffer.from(await (await ana.printPlan(span)).arrayBuffer()))
+  const hers = readPdfText(Buffer.from(await (await ana.printShiftPlan(span)).arrayBuffer()))
   assert.match(hers, /Đorđević/)
   assert.doesNotMatch(hers, /Ilić/)
-  await assert.rejects(createTestClient(contract, app, company.marko, company.companyId).printPlan(span), { status: 403 })
-  await assert.rejects(vesna.printPlan({ from: span.to, to: span.from }), { status: 422 })
-  await assert.rejects(vesna.printPlan({ from: '2026-01-01', to: '2026-12-31' }), { status: 422 })
+  await assert.rejects(createTestClient(contract, app, company.marko, company.companyId).printShiftPlan(span), { status: 403 })
+  await assert.rejects(vesna.printShiftPlan({ from: span.to, to: span.from }), { status: 422 })
+  await assert.rejects(vesna.printShiftPlan({ from: '2026-01-01', to: '2026-12-31' }), { status: 422 })
 })
 
 test('the workbook has a row a person and the shifts beside', async () => {

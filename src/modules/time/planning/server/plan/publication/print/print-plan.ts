@@ -8,13 +8,13 @@ import { defineExportJob, type ExportJobContent } from '#platform/jobs/server/de
 import { renderPdfInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { daysBetween, findMonthEnd, getWeekday } from '#shared/days.ts'
+import { findMonthEnd, getWeekday, iterateDaysBetween } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { planPublicationContract as publications } from '../../../../plan-publication-contract.ts'
 import type { PublishedShiftOfDay } from '../../../../rules/law/notice-period.ts'
 import { loadPlansOfEmployees } from '../../month-plans.ts'
 import type { PlanGridEmployee } from '../../plan-grid-employees.ts'
-import { assertPublicationSpan, findLastPublication, loadPlannedEmployees, loadPublishableShifts } from '../plan-changes.ts'
+import { assertPublicationSpan, findLastPublication, loadPlannedEmployees, loadShiftVersionsForPublication } from '../plan-changes.ts'
 import { formatLastPublication } from '../publication-history.ts'
 import { countUnpublishedDaysByEmployee } from '../publication-state.ts'
 import { loadPublishedShiftsByEmployee } from '../published-days.ts'
@@ -22,13 +22,13 @@ import type { PrintedPlan, PrintedPlanCell, PrintedPlanRow } from './printed-pla
 import { createPrintedPlanLocale } from './printed-plan-locale.ts'
 import { createPlanWorkbook } from './printed-plan-workbook.ts'
 
-type Input = ParsedInput<typeof publications.printPlan>
+type Input = ParsedInput<typeof publications.printShiftPlan>
 
 /** The number of employees from which printing is a background job. */
 const AT_ONCE = 500
 
 /** The plan by department without reasons of absences. */
-export async function printPlan(ctx: Ctx, input: Input) {
+export async function printShiftPlan(ctx: Ctx, input: Input) {
   assertPublicationSpan(input)
   const people = await loadPlannedEmployees(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
@@ -36,7 +36,7 @@ export async function printPlan(ctx: Ctx, input: Input) {
 }
 
 /** The plan of any number of employees in a background job. */
-export async function exportPlan(ctx: Ctx, input: Input) {
+export async function exportShiftPlan(ctx: Ctx, input: Input) {
   assertPublicationSpan(input)
   return { data: { job_id: await enqueueBackgroundJob(ctx, exportPrintedPlanJob, { ...input, language: ctx.language }) } }
 }
@@ -50,7 +50,7 @@ export async function exportPrintedPlan(
   const people = await loadPlannedEmployees(ctx, input)
   const { name, type, bytes } = await printDataOf(ctx, people, input, progress)
   const rows = people.length
-  return { name, type, write: bytes, result: { employees: rows }, exported: { by: 'exportPlan', table: 'planned_day', rows } }
+  return { name, type, write: bytes, result: { employees: rows }, exported: { by: 'exportShiftPlan', table: 'planned_day', rows } }
 }
 
 async function printDataOf(
@@ -65,9 +65,9 @@ async function printDataOf(
     people.map(({ id }) => id),
     input,
   )
-  const shifts = await loadPublishableShifts(ctx)
+  const shifts = await loadShiftVersionsForPublication(ctx)
   const calendar = await loadCompanyCalendar(ctx.db, from, to, ctx.language)
-  const days = [...daysBetween(from, to)]
+  const days = [...iterateDaysBetween(from, to)]
   const asPublished = what === 'published' && last !== null
   const printed: PrintedPlanRow[] = []
   let waiting = 0

@@ -1,6 +1,6 @@
 import { type SpreadsheetCell, type SpreadsheetColumn, writeWorkbookFile } from '#platform/files/server/spreadsheet-writer.ts'
 import { getWeekday } from '#shared/days.ts'
-import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
 import { formatPublicationSpan } from '../notice-emails.ts'
 import {
   formatPrintedPlanCell,

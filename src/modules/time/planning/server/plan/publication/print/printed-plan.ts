@@ -9,7 +9,7 @@ import {
   writePdf,
 } from '#platform/pdf/write-pdf.ts'
 import { type Day, getWeekday, splitDayIntoParts, toBelgradeDay } from '#shared/days.ts'
-import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatDateAndTime, formatDay, weekdayShortNames } from '#shared/text/format-dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { PlannedSegment } from '../../../../rules/plan-shapes.ts'
 import { formatMinuteAsTime } from '../../../../rules/time-format.ts'
@@ -76,7 +76,7 @@ export const groupPrintedRowsByDepartment = (people: readonly PrintedPlanRow[]) 
 /** The publication of the plan: when, by whom, and what is not published. */
 export function formatPublicationStateInPrint({ state: { kind, last, waiting } }: PrintedPlan, { word }: PrintedPlanLocale): string {
   if (kind === 'draft') return word('plan.paper.draft')
-  const stamp = { at: formatMoment(last!.at), by: last!.by ?? '–' }
+  const stamp = { at: formatDateAndTime(last!.at), by: last!.by ?? '–' }
   return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
 }
 
@@ -105,7 +105,7 @@ export function renderPrintedPlanPdf(data: PrintedPlan, locale: PrintedPlanLocal
       fontSize: 7 * scale,
       content: content.length ? content : [{ text: word('plan.paper.nobody'), fontSize: 9 * scale }],
       top: [heading(data, locale, span, scale)],
-      footer: word('plan.paper.footer', { span, at: formatMoment(data.printed_at) }),
+      footer: word('plan.paper.footer', { span, at: formatDateAndTime(data.printed_at) }),
     },
     script,
   )

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createTestHostCaller, startTestHost, stopTestHost } from '#test/support/test-host.ts'
+import {
+  type DatabaseCluster,
+  findMissingDatabaseClusterPrograms,
+  killDatabaseClusterNode,
+  startDatabaseCluster,
+  suspendDatabaseClusterNode,
+} from './database-cluster.ts'
+
+// The effect of losing the primary database under load. Started by hand; prints its observations, and exits with 1 if an acknowledged
+// write is lost or duplicated, or if writes do not work again within half a minute.
+
+/** Together below the limit per account and minute, on the fastest machine too: each writer pauses after an answer, in milliseconds. */
+const [WRITERS, PAUSE] = [6, 250]
+/** The maximum outage of writes in seconds. */
+const MAX_OUTAGE_S = 30
+
+if (findMissingDatabaseClusterPrograms().length) {
+  console.error(
+    `This rehearsal needs ${findMissingDatabaseClusterPrograms().join(', ')}: apt-get install patroni etcd-server haproxy postgresql-15 python3-etcd`,
+  )
+  process.exit(1)
+}
+if (process.getuid?.() === 0) process.umask(0o022)
+
+/** Writers that retry with the same key until an answer, and record acknowledged writes. */
+function writing(send: ReturnType<typeof createTestHostCaller>['send'], companyId: number) {
+  const acknowledged: { name: string; begun: number; at: number }[] = []
+  const refused = new Map<number | string, number>()
+  let stopped = false
+  let count = 0
+  const one = async () => {
+    while (!stopped) {
+      const [name, key, begun] = [`Tim ${++count}`, crypto.randomUUID(), Date.now()]
+      for (let done = false; !done; ) {
+        const reply = await send('POST', `/api/company/${companyId}/teams`, { name }, { 'idempotency-key': key }).catch(() => undefined)
+        done = reply?.status === 201
+        if (done) acknowledged.push({ name, begun, at: Date.now() })
+        else refused.set(reply?.status ?? 'no answer', (refused.get(reply?.status ?? 'no answer') ?? 0) + 1)
+        await sleep(PAUSE)
+      }
+    }
+  }
+  const all = Array.from({ length: WRITERS }, one)
+  return {
+    acknowledged,
+    refused,
+    async stop() {
+      stopped = true
+      await Promise.all(all)
+    },
+  }
+}
+
+/** The longest time without an acknowledgement, in seconds. */
+function maxOutage(times: number[]): number {
+  const sorted = times.sort((a, b) => a - b)
+  return Math.max(...sorted.map((at, place) => at - (sorted[place - 1] ?? at))) / 1000
+}
+
+async function namesAt(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url.replace(/\/postgres$/, '/kadrovik') })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select name from team')
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+/** Whether a server accepts a write. */
+async function takesWrites(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url.replace(/\/postgres$/, '/kadrovik'),
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('create table if not exists of_the_rehearsal (at timestamptz)')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'failover-'))
+const at = join(folder, 'cluster')
+if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder])
+const cluster: DatabaseCluster = await startDatabaseCluster(at)
+let failed = false
+const say = (text: string, isRight = true) => {
+  failed ||= !isRight
+  console.log(isRight ? text : `WRONG: ${text}`)
+}
+try {
+  await cluster.whole()
+  const admin = new pg.Client({ connectionString: cluster.urlOf(await cluster.leader()) })
+  await admin.connect()
+  await admin.query('create database kadrovik')
+  await admin.end()
+  const host = await startTestHost(join(folder, 'data'), {
+    DATABASE_URL: cluster.url,
+    SECRET_KEY: 'a secret of the rehearsal, long enough',
+  })
+  const { send, setUp } = createTestHostCaller(() => host)
+  const companyId = await setUp()
+  const load = writing(send, companyId)
+
+  /** Runs a fault of the primary and reports its effects. */
+  const rehearse = async (what: string, act: (leader: DatabaseCluster['nodes'][number]) => Promise<void>) => {
+    await cluster.whole()
+    await sleep(5000)
+    const [leader, before] = [await cluster.leader(), load.acknowledged.length]
+    const begun = Date.now()
+    await act(leader)
+    // Until another node leads, and three seconds of writes after it.
+    for (let led = await cluster.leader(); led === leader && Date.now() - begun < 60_000; led = await cluster.leader()) await sleep(300)
+    for (const last = Date.now() + 60_000; !load.acknowledged.some(({ begun: sentAt }) => sentAt > begun + 1000) && Date.now() < last; )
+      await sleep(200)
+    await sleep(3000)
+    const away = maxOutage([begun, ...load.acknowledged.filter(({ at }) => at >= begun).map(({ at }) => at)])
+    say(
+      `${what}: writing was away ${away.toFixed(1)} s (at most ${MAX_OUTAGE_S}); ${load.acknowledged.length - before} acknowledged around it`,
+      away <= MAX_OUTAGE_S,
+    )
+    return leader
+  }
+
+  const lost = await rehearse('the leader is killed, server and agent (kill -9)', async (leader) => killDatabaseClusterNode(at, leader))
+  lost.start()
+  say(`${lost.name} comes back as a standby: ${await comesBack(lost)}`)
+
+  for (const [what, amidALook] of [
+    ['the leader is cut off (it neither hears nor answers)', false],
+    ['the leader is cut off in the middle of its look whether it leads', true],
+  ] as const) {
+    let thaw = () => {}
+    const frozen = await rehearse(what, async (leader) => void (thaw = await suspendDatabaseClusterNode(at, leader, { amidALook })))
+    thaw()
+    const stray = await takesWrites(cluster.urlOf(frozen))
+    await comesBack(frozen)
+    say(`the one that was cut off ${stray ? 'took a write' : 'takes no write'} when it is back, and stands by`, !stray)
+  }
+
+  await load.stop()
+  await cluster.whole()
+  const names = await namesAt(cluster.urlOf(await cluster.leader()))
+  const there = new Set(names)
+  const gone = load.acknowledged.filter(({ name }) => !there.has(name))
+  say(
+    `acknowledged ${load.acknowledged.length}, of them lost ${gone.length}, in twice ${names.length - there.size}`,
+    !gone.length && names.length === there.size,
+  )
+  say(
+    `meanwhile refused, and asked again by the same key: ${[...load.refused].map(([status, times]) => `${status} × ${times}`).join(', ') || 'none'}`,
+    ![...load.refused].some(([status]) => Number(status) === 500), // a server error; 503 asks for a retry
+  )
+  await stopTestHost(host, 'SIGTERM')
+} finally {
+  await cluster.stop()
+}
+if (failed) console.error(`Logs are in ${folder}.`)
+else rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)
+
+async function comesBack(node: DatabaseCluster['nodes'][number]): Promise<string> {
+  for (const last = Date.now() + 120_000; Date.now() < last; await sleep(300)) {
+    const role = await cluster.role(node)
+    if (role === 'replica' || role === 'sync_standby') return role
+  }
+  throw new Error(`${node.name} does not come back; its logs are in ${folder}.`)
+}

@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres } from '#platform/database/embedded-postgres.ts'
+import { createTestHostCaller, findWorkerPid, startTestHost, stopTestHost, type TestHost, waitUntilTrue } from '#test/support/test-host.ts'
+import { findFreePorts } from '../failover/database-cluster.ts'
+
+// Two processes on one database behind the proxy of `ops/deploy/haproxy.cfg`, under constant load: each is restarted in turn, then
+// replaced by a version with another migration, then one is killed. Started by hand; prints what users saw, and exits with 1 if a user saw
+// a fault of the update, if an acknowledged write is lost or duplicated, or if a started job is not done.
+
+const HAPROXY = '/usr/sbin/haproxy'
+const [READERS, WRITERS] = [4, 3]
+const PAUSE = 250
+const STAY = Number(process.env.STAY ?? 5)
+
+if (!existsSync(HAPROXY)) {
+  console.error('This rehearsal needs haproxy: apt-get install haproxy')
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
+const [proxyPort, ...ports] = await findFreePorts(3)
+const server = await startPostgres(join(folder, 'database'))
+const env = { DATABASE_URL: server.superuser, SECRET_KEY: 'a secret of the rehearsal, long enough', SHUTDOWN_DRAIN_SECONDS: String(STAY) }
+const begin = (port: number, version?: string) => startTestHost(join(folder, 'data'), { ...env, PORT: String(port) }, version)
+
+/** The shipped proxy configuration with other addresses. */
+function startProxy(): ChildProcess {
+  const shipped = readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8')
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    shipped.replace('127.0.0.1:8080', `127.0.0.1:${proxyPort}`).replace(':3001', `:${ports[0]}`).replace(':3002', `:${ports[1]}`),
+  )
+  const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
+  process.once('exit', () => void child.kill('SIGTERM'))
+  return child
+}
+
+/** This version with another migration that running processes tolerate: it only adds. */
+function nextVersion(to: string): string {
+  const projectFolder = join(import.meta.dirname, '../..')
+  const [linked, left] = [
+    ['node_modules', 'docs'],
+    ['.git', '.data'],
+  ]
+  mkdirSync(to)
+  for (const name of readdirSync(projectFolder))
+    if (![...linked, ...left].includes(name)) cpSync(join(projectFolder, name), join(to, name), { recursive: true })
+  for (const name of linked) symlinkSync(join(projectFolder, name), join(to, name))
+  writeFileSync(join(to, 'db/migrations/9990_rehearsed.sql'), MORE)
+  return to
+}
+
+const MORE = `alter table team add rehearsed text;
+alter table employee add rehearsed text;
+create table rehearsed (company_id bigint not null, id bigint generated always as identity, note text);
+select setup_company_table('rehearsed', 'id');
+create index on team (company_id, rehearsed);
+`
+
+const WITHOUT_KEY = ' without a key'
+type Reading = { at: number; what: string }
+
+/**
+ * Users who read, users who write and retry with the same key until an answer, two who write without a key, as a program may, and one who
+ * exports.
+ */
+function people(send: ReturnType<typeof createTestHostCaller>['send'], company: number) {
+  const readings: Reading[] = []
+  const [acknowledged, begun]: [string[], number[]] = [[], []]
+  let [answered, count, isOver] = [0, 0, false]
+  const reads = ['/teams', '/employees?page=1&size=25', '/inbox?page=1&size=10', '/plan?month=2026-09']
+  /** One call as a user sees it: answered, or a fault. */
+  const call = async (method: string, path: string, body?: object, key?: string) => {
+    const named = `${method} ${path.replace(/\?.*/, '')}${method === 'POST' && !key ? WITHOUT_KEY : ''}`
+    const reply = await send(method, `/api/company/${company}${path}`, body, key ? { 'idempotency-key': key } : {}).catch(() => undefined)
+    const answer = await reply?.json().catch(() => undefined)
+    const isGood = reply?.ok === true && answer !== undefined
+    if (isGood) answered++
+    else readings.push({ at: Date.now(), what: `${named} ${reply ? (reply.ok ? 'broken off' : reply.status) : 'no answer'}` })
+    return isGood ? answer : undefined
+  }
+  const until = async (method: string, path: string, body: object) => {
+    const key = crypto.randomUUID()
+    for (;;) {
+      const answer = await call(method, path, body, key)
+      if (answer) return answer
+      await sleep(PAUSE)
+    }
+  }
+  const reader = async (at: number) => {
+    for (let turn = at; !isOver; turn++) {
+      await call('GET', reads[turn % reads.length]!)
+      await sleep(PAUSE)
+    }
+  }
+  const writer = async () => {
+    while (!isOver) {
+      const name = `Tim ${++count}`
+      await until('POST', '/teams', { name })
+      acknowledged.push(name)
+      await sleep(PAUSE)
+    }
+  }
+  const plain = async () => {
+    while (!isOver) {
+      const name = `Tim ${++count}`
+      if (await call('POST', '/teams', { name })) acknowledged.push(name)
+      await sleep(PAUSE)
+    }
+  }
+  const taker = async () => {
+    while (!isOver) {
+      begun.push((await until('POST', '/employees/export', { format: 'xlsx' })).data.job_id)
+      await sleep(4 * PAUSE)
+    }
+  }
+  const all = [
+    ...Array.from({ length: READERS }, (_, at) => reader(at)),
+    ...Array.from({ length: WRITERS }, writer),
+    plain(),
+    plain(),
+    taker(),
+  ]
+  return {
+    readings,
+    acknowledged,
+    begun,
+    answered: () => answered,
+    async stop() {
+      isOver = true
+      await Promise.all(all)
+    },
+  }
+}
+
+/** An open page that reconnects, as a browser does, with its received changes and their times. */
+function listening(at: string, token: string, company: number) {
+  const responses: number[] = []
+  const stop = new AbortController()
+  let last = ''
+  const listen = async () => {
+    while (!stop.signal.aborted) {
+      await (async () => {
+        const headers = { authorization: `Bearer ${token}`, ...(last && { 'last-event-id': last }) }
+        const reply = await fetch(`${at}/api/company/${company}/live`, { headers, signal: stop.signal })
+        for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
+          last = [...piece.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? last
+          if (/^data: \S/m.test(piece)) responses.push(Date.now())
+        }
+      })().catch(() => {})
+      await sleep(500)
+    }
+  }
+  void listen()
+  return { isResponding: responses, stop: () => stop.abort() }
+}
+
+let failed = false
+const say = (text: string, isRight = true) => {
+  failed ||= !isRight
+  console.log(isRight ? text : `WRONG: ${text}`)
+}
+const tally = (readings: readonly Reading[]) => {
+  const counts = Object.entries(Object.groupBy(readings, ({ what }) => what)).map(([what, list]) => `${what} × ${list!.length}`)
+  return counts.join(', ') || 'none'
+}
+
+let proxy: ChildProcess | undefined
+const hosts: TestHost[] = []
+try {
+  hosts.push(await begin(ports[0]!), await begin(ports[1]!))
+  proxy = startProxy()
+  const base = `http://127.0.0.1:${proxyPort}`
+  await waitUntilTrue(async () => (await fetch(`${base}/readyz`)).ok)
+  const { send, setUp, token } = createTestHostCaller(() => ({ address: base }) as TestHost)
+  const company = await setUp()
+  await sleep(3000) // the proxy has checked both
+  const load = people(send, company)
+  const page = listening(base, token(), company)
+  await sleep(3000)
+
+  const next = nextVersion(join(folder, 'next'))
+  const turns = [undefined, next].flatMap((version) => ['one', 'two'].map((name, at) => ({ version, name, at })))
+  for (const { version, name, at } of turns) {
+    const [before, readingsBefore] = [load.answered(), load.readings.length]
+    const code = await stopTestHost(hosts[at]!, 'SIGTERM')
+    hosts[at] = await begin(ports[at]!, version)
+    await sleep(4000)
+    const faults = load.readings.slice(readingsBefore)
+    say(
+      `${name} is ended (SIGTERM) and begun anew${version ? `, of the next version${at ? '' : ', which migrates the database'}` : ''}: ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+      !faults.length && code === 0,
+    )
+    const since = Date.now()
+    await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
+  }
+
+  const [before, readingsBefore] = [load.answered(), load.readings.length]
+  const worker = findWorkerPid(hosts[0]!)
+  hosts[0]!.child.kill('SIGKILL')
+  process.kill(worker, 'SIGKILL')
+  await once(hosts[0]!.child, 'close')
+  await sleep(4000)
+  const faults = load.readings.slice(readingsBefore)
+  say(
+    `one is killed, it and its process of the jobs (kill -9): ${load.answered() - before} answered around it, faults seen by people: ${tally(faults)}`,
+    faults.every(({ what }) => what.includes(WITHOUT_KEY)),
+  )
+  const since = Date.now()
+  await waitUntilTrue(async () => page.isResponding.some((when) => when > since))
+  say('the open page hears of changes again after each')
+  await sleep(4000)
+  await load.stop()
+  page.stop()
+
+  const client = new pg.Client({ connectionString: server.superuser })
+  await client.connect()
+  const names = (await client.query<{ name: string }>('select name from team')).rows.map(({ name }) => name)
+  const there = new Set(names)
+  const gone = load.acknowledged.filter((name) => !there.has(name))
+  say(
+    `acknowledged ${load.acknowledged.length}, of them lost ${gone.length}, in twice ${names.length - there.size}`,
+    !gone.length && names.length === there.size,
+  )
+  const unfinished = async () => {
+    const { rows } = await client.query(`select count(*)::int as count from job where status <> 'done'`)
+    return rows[0].count as number
+  }
+  const began = Date.now()
+  await waitUntilTrue(async () => (await unfinished()) === 0).catch(() => {})
+  const { rows } = await client.query(`select count(*)::int as jobs, count(distinct file_id)::int as files from job`)
+  say(
+    `exports asked for ${load.begun.length}, done ${rows[0].jobs - (await unfinished())}, the last ${((Date.now() - began) / 1000).toFixed(0)} s after the others; in twice ${rows[0].jobs - new Set(load.begun).size}`,
+    (await unfinished()) === 0 && rows[0].jobs === new Set(load.begun).size,
+  )
+  await client.end()
+} finally {
+  proxy?.kill('SIGTERM')
+  for (const host of hosts) await stopTestHost(host, 'SIGTERM')
+  await server.stop()
+}
+if (failed) console.error(`Logs are in ${folder}.`)
+else rmSync(folder, { recursive: true, force: true })
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { BYTES_PER_MB, type Endpoint } from '#shared/contract.ts'
+import {
+  CreatedReply,
+  Day,
+  dataResponseSchema,
+  FileField as FormFile,
+  idField,
+  listRequestFields,
+  nullableField,
+  optionalText,
+  Pagination,
+  RevisionField,
+  requiredText,
+} from '#shared/fields.ts'
+import { DocumentFormatChoice, DocumentPreview, DocumentQuestion, DocumentQuestionAnswers, DocumentWritingScript } from './contract.ts'
+import { DocumentDispatch, DocumentDispatchFilter } from './document-delivery-contract.ts'
+import { documentLifecycleFilters, documentStages } from './rules/document-lifecycle.ts'
+import { companyDocumentRetentionPeriods } from './rules/document-retention.ts'
+
+export const companyDocumentCategories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
+export const companyDocumentDirections = ['internal', 'received', 'sent'] as const
+/** Documents that need attention: ending within thirty days, ended, or past the retention time. */
+export const companyDocumentDueStates = ['expiring', 'expired', 'kept_out'] as const
+
+export const CompanyDocument = z.object({
+  id: z.int(),
+  document_registration_id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  category: z.enum(companyDocumentCategories),
+  direction: z.enum(companyDocumentDirections),
+  partner: z.string().nullable(),
+  day: z.string(),
+  expires_on: z.string().nullable(),
+  retention: z.enum(companyDocumentRetentionPeriods),
+  /** The last day of the required storage; null is permanent. */
+  retain_until: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+  version_id: z.int(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+  /** Whether the number is annulled; the reason stays. */
+  is_annulled: z.boolean(),
+  revision: z.int(),
+})
+export type CompanyDocument = z.infer<typeof CompanyDocument>
+
+export const CompanyDocumentVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  note: z.string().nullable(),
+  saved_at: z.string(),
+  saved_by: z.string().nullable(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+})
+/** A document of the company or of an employee that contains the words. */
+export const DocumentTextMatch = z.object({
+  kind: z.enum(['company', 'document']),
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  day: z.string(),
+  /** Of a document of the company. */
+  version_id: z.int().nullable(),
+  file: z.object({ name: z.string(), type: z.string() }),
+  script: DocumentWritingScript.nullable(),
+  employee: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The text around the match. */
+  snippet: z.string(),
+})
+export type DocumentTextMatch = z.infer<typeof DocumentTextMatch>
+export const DocumentRegisterEntry = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  registered_at: z.string(),
+  cancelled_at: z.string().nullable(),
+  /** The dispatch of an employee's document, for users who may send it. */
+  sending: DocumentDispatch.nullable(),
+  stage: z.enum(documentStages),
+  /** The reason of a deletion, for users who manage the company. */
+  deleted_because: z.string().nullable(),
+  /** The employee, for users who may act on the document. */
+  employee: z.string().nullable(),
+  can: z.object({ send: z.boolean(), act: z.boolean() }),
+})
+export type DocumentRegisterEntry = z.infer<typeof DocumentRegisterEntry>
+
+const documentFields = {
+  title: requiredText(200),
+  category: z.enum(companyDocumentCategories),
+  direction: z.enum(companyDocumentDirections),
+  partner: optionalText(200),
+  day: Day,
+  expires_on: nullableField(Day),
+  retention: z.enum(companyDocumentRetentionPeriods),
+  note: optionalText(2000),
+}
+const company_document_id = idField('company_document')
+const one = '/documents/:company_document_id'
+
+export const companyDocumentsContract = {
+  /** Lists the documents of the company with search and filters. */
+  listCompanyDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents',
+    allow: 'companies.read',
+    input: z.object({
+      ...listRequestFields,
+      category: nullableField(z.enum(companyDocumentCategories)),
+      direction: nullableField(z.enum(companyDocumentDirections)),
+      due: nullableField(z.enum(companyDocumentDueStates)),
+    }),
+    reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
+  },
+  /** Uploads a document of the company and gives it the next number of its register. */
+  createCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...documentFields, file: FormFile }),
+    reply: dataResponseSchema(CompanyDocument),
+    errors: ['documents.expires_before_day'],
+  },
+  /** Changes the data of a document of the company. The file stays the same. */
+  updateCompanyDocument: {
+    scope: 'company',
+    method: 'PUT',
+    path: one,
+    allow: 'companies.write',
+    input: z
+      .object({ ...documentFields, revision: RevisionField })
+      .partial()
+      .extend({ company_document_id }),
+    reply: dataResponseSchema(CompanyDocument),
+    errors: ['documents.expires_before_day', 'common.concurrent_update'],
+  },
+  /** Deletes the files of a document of the company permanently. The number stays in the register, annulled with the reason. */
+  deleteCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/deletion`,
+    allow: 'companies.write',
+    input: z.object({ company_document_id, reason: optionalText(1000) }),
+    reply: CreatedReply,
+    errors: ['announcements.document_in_use'],
+  },
+  /** Returns the questions that a template about the company asks. Writes nothing. */
+  getCompanyDocumentQuestions: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/by-template/:template',
+    allow: 'companies.write',
+    input: z.object({ template: z.string().max(60) }),
+    reply: dataResponseSchema(z.object({ title: z.string(), questions: z.array(DocumentQuestion) })),
+  },
+  /** Returns the page of a document of the company with its answers before it receives a number. Writes nothing. */
+  previewCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/documents/by-template/:template/preview',
+    allow: 'companies.write',
+    body: 4 * BYTES_PER_MB,
+    input: z.object({
+      template: z.string().max(60),
+      script: DocumentWritingScript.default('latin'),
+      date: nullableField(Day),
+      fields: DocumentQuestionAnswers,
+    }),
+    reply: dataResponseSchema(DocumentPreview),
+    errors: ['documents.template_outdated', 'documents.too_long'],
+  },
+  /** Generates a document of the company from a template and gives it the next number of its kind. */
+  generateCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents/by-template/:template',
+    allow: 'companies.write',
+    status: 201,
+    body: 4 * BYTES_PER_MB,
+    input: z.object({
+      template: z.string().max(60),
+      script: DocumentWritingScript.default('latin'),
+      format: DocumentFormatChoice.default('docx'),
+      date: nullableField(Day),
+      fields: DocumentQuestionAnswers,
+    }),
+    reply: dataResponseSchema(CompanyDocument),
+    errors: ['documents.too_long'],
+  },
+  /** Lists the versions of a document of the company. */
+  listCompanyDocumentVersions: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/versions`,
+    allow: 'companies.read',
+    input: z.object({ company_document_id }),
+    reply: dataResponseSchema(z.array(CompanyDocumentVersion)),
+  },
+  /** Uploads a new version of a document of the company. */
+  createCompanyDocumentVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/versions`,
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
+    reply: dataResponseSchema(CompanyDocument),
+  },
+  /** Downloads the file of a version of a document of the company. */
+  getCompanyDocumentFile: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/versions/:company_document_version_id/file`,
+    allow: 'companies.read',
+    input: z.object({ company_document_id, company_document_version_id: idField('company_document_version') }),
+    reply: 'file',
+  },
+  /** Exports the newest files of selected documents of the company to one archive, as a background job. */
+  exportCompanyDocuments: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/documents/export',
+    allow: 'companies.read',
+    status: 201,
+    input: z.object({ company_document_ids: z.array(idField('company_document')).min(1).max(500) }),
+    reply: dataResponseSchema(z.object({ job_id: z.int() })),
+  },
+  /**
+   * Searches the text of document files. The answer holds documents of the company and documents of employees in scope, each by its own
+   * permission.
+   */
+  searchDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document-search',
+    allow: ['companies.read', 'employees.write'],
+    input: z.object({ page: listRequestFields.page, size: listRequestFields.size, search: listRequestFields.search }),
+    reply: z.object({ documents: z.array(DocumentTextMatch), pagination: Pagination }),
+  },
+  /** Lists the register of document numbers with the document of each number. */
+  listDocumentRegister: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document-register',
+    allow: 'companies.read',
+    input: z.object({
+      ...listRequestFields,
+      book: z.string().max(10).optional(),
+      sending: DocumentDispatchFilter,
+      way: nullableField(z.enum(documentLifecycleFilters)),
+    }),
+    reply: z.object({ entries: z.array(DocumentRegisterEntry), pagination: Pagination }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

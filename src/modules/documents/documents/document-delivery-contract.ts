@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  CreatedReply,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  nullableField,
+  optionalText,
+} from '#shared/fields.ts'
+import { DocumentDispatchSettings } from './dispatch-and-signing-settings.ts'
+import { manualDocumentDeliveryMethods } from './rules/document-delivery.ts'
+import { documentDispatchStates, requiredDocumentDeliveryForms } from './rules/document-dispatch.ts'
+import { documentStages } from './rules/document-lifecycle.ts'
+
+/** The dispatch of a document to the account of an employee, and its state. */
+export const DocumentDispatch = z.object({
+  id: z.int(),
+  state: z.enum(documentDispatchStates),
+  /** Whether it is a legal service; otherwise a copy for information. */
+  is_legal_service: z.boolean(),
+  sent_at: z.string(),
+  sent_by: z.string().nullable(),
+  opened_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  /** The account that confirmed. */
+  confirmed_by: z.string().nullable(),
+  /** The digest of exactly the bytes that were shown and confirmed. */
+  viewed_sha256: z.string().nullable(),
+})
+export type DocumentDispatch = z.infer<typeof DocumentDispatch>
+
+/** A delivery that was recorded by hand. */
+export const DocumentDelivery = z.object({
+  id: z.int(),
+  way: z.enum(manualDocumentDeliveryMethods),
+  day: z.string(),
+  note: z.string().nullable(),
+  noted_by: z.string().nullable(),
+})
+
+/** The delivery data of every employee document. */
+export const employeeDocumentDeliveryFields = {
+  /** How it was handed over, from the first try. */
+  deliveries: z.array(DocumentDelivery),
+  /** How it was sent to the account of the employee, if it was. */
+  sending: DocumentDispatch.nullable(),
+  served_on: z.string().nullable(),
+  /** The last day of a lawsuit against a decision. */
+  challenge_deadline: z.string().nullable(),
+  /** The stage of its lifecycle. */
+  stage: z.enum(documentStages),
+}
+const DocumentDeliveryState = z.object(employeeDocumentDeliveryFields)
+export type DocumentDeliveryState = z.infer<typeof DocumentDeliveryState>
+
+/** The filter by dispatch, including documents that were not sent. */
+export const documentDispatchFilters = ['not_sent', ...documentDispatchStates] as const
+export const DocumentDispatchFilter = nullableField(z.enum(documentDispatchFilters))
+
+/** Reasons why a document is not sent. */
+export const documentNotSentReasons = [
+  'no_account',
+  'invited',
+  'disabled',
+  'no_right',
+  'sent_already',
+  'annulled',
+  'not_of_employee',
+  'out_of_reach',
+] as const
+export type DocumentNotSentReason = (typeof documentNotSentReasons)[number]
+export const NotSentDocument = z.object({
+  document_registration_id: z.int(),
+  number: z.string(),
+  /** The employee, for readers with the employee in scope. */
+  name: z.string().nullable(),
+  reason: z.enum(documentNotSentReasons),
+})
+export type NotSentDocument = z.infer<typeof NotSentDocument>
+
+export const MAX_DOCUMENTS_PER_DISPATCH = 1000
+const document_registration_ids = z.array(idField('document_registration')).min(1).max(MAX_DOCUMENTS_PER_DISPATCH)
+const document_dispatch_id = idField('document_dispatch')
+const Settings = DocumentDispatchSettings.extend({ revision: z.int() })
+const senders: Permission[] = ['employees.write', 'request_leave.create_document']
+/** Documents of the company are delivered by its managers. */
+const deliverers: Permission[] = [...senders, 'companies.write']
+
+/** The delivery of documents. Decisions on leave are delivered by their issuers, all others by managers of employees. */
+export const documentDeliveryContract = {
+  /** Counts how many documents would be sent, which only for information, and which are left out and why. Sends nothing. */
+  previewDocumentDispatch: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/document-dispatches/validate',
+    allow: senders,
+    input: z.object({ document_registration_ids }),
+    reply: dataResponseSchema(
+      z.object({ ready: z.int(), for_information: z.array(z.enum(requiredDocumentDeliveryForms)), left_out: z.array(NotSentDocument) }),
+    ),
+  },
+  /**
+   * Sends documents to the accounts of employees and names those that are left out. `for_information` sends copies that prove no delivery.
+   */
+  sendDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document-dispatches',
+    allow: senders,
+    status: 201,
+    input: z.object({ document_registration_ids, for_information: BooleanInputField.default(false) }),
+    reply: dataResponseSchema(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
+  },
+  /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
+  recallDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document-dispatches/:document_dispatch_id/recall',
+    allow: senders,
+    input: z.object({ document_dispatch_id }),
+    reply: CreatedReply,
+    errors: ['documents.receipt_already_confirmed', 'documents.already_recalled'],
+  },
+  /** Records the delivery, or an attempted delivery, of a document. */
+  recordDocumentDelivery: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents/:document_registration_id/deliveries',
+    allow: deliverers,
+    status: 201,
+    input: z.object({
+      document_registration_id: idField('document_registration'),
+      way: z.enum(manualDocumentDeliveryMethods),
+      day: Day,
+      note: optionalText(500),
+    }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+    errors: ['documents.delivery_noted'],
+  },
+  /** Deletes the record of a delivery. */
+  deleteDocumentDelivery: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/documents/:document_registration_id/deliveries/:document_delivery_id',
+    allow: deliverers,
+    input: z.object({ document_registration_id: idField('document_registration'), document_delivery_id: idField('document_delivery') }),
+    reply: CreatedReply,
+  },
+  /** Returns which kinds of documents the program sends to employees by itself, and how. */
+  getDocumentDispatchSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document-dispatch-settings',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataResponseSchema(Settings),
+  },
+  /** Changes which kinds of documents the program sends to employees by itself. */
+  updateDocumentDispatchSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/document-dispatch-settings',
+    allow: 'companies.write',
+    input: DocumentDispatchSettings.extend({ revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataResponseSchema(Settings),
+    errors: ['common.concurrent_update'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

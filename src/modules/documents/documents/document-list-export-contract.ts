@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { defineTableExportEndpoint } from '#modules/foundation/lists/table-import-export-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { listRequestFields, nullableField } from '#shared/fields.ts'
+import { companyDocumentCategories, companyDocumentDirections, companyDocumentDueStates } from './company-documents-contract.ts'
+
+const { search, sort } = listRequestFields
+
+/** Exports of document lists with their filters. Numbers come from the register, so there is no import. */
+export const documentListExportContract = {
+  /** Exports the register of documents, as a background job. */
+  exportDocumentRegister: defineTableExportEndpoint('/document-register', 'companies.read', { search }),
+  /** Exports a list of documents, as a background job. */
+  exportDocumentList: defineTableExportEndpoint('/documents/list', 'companies.read', {
+    search,
+    sort,
+    category: nullableField(z.enum(companyDocumentCategories)),
+    direction: nullableField(z.enum(companyDocumentDirections)),
+    due: nullableField(z.enum(companyDocumentDueStates)),
+  }),
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponseSchema, idField, integerField, optionalText, requiredText } from '#shared/fields.ts'
+import { DocumentWritingScript } from './contract.ts'
+import { DocumentSigner, DocumentSigningSettings } from './dispatch-and-signing-settings.ts'
+
+/** The maximum number of documents per confirmation. */
+export const MAX_DOCUMENTS_PER_SIGNING_REQUEST = 50
+const Settings = DocumentSigningSettings.extend({
+  revision: z.int(),
+  /** Whether a secret is stored; it is never returned. */
+  has_secret: z.boolean(),
+  /** Addresses that the installation permits; empty if there is no signing service. */
+  services: z.array(z.string()),
+})
+export type DocumentSigningSettingsReply = z.infer<typeof Settings>
+
+/** Qualified electronic signatures by a service with the CSC API. Off until the installation and the company configure it. */
+export const documentSigningContract = {
+  /** Returns the settings of the electronic signing service of the company. */
+  getDocumentSigningSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document-signing-settings',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataResponseSchema(Settings),
+  },
+  /** Changes the settings of the electronic signing service of the company. */
+  updateDocumentSigningSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/document-signing-settings',
+    allow: 'companies.write',
+    input: DocumentSigningSettings.extend({ secret: optionalText(500), revision: integerField(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataResponseSchema(Settings),
+    errors: ['common.concurrent_update'],
+  },
+  /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
+  listDocumentSigners: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document-signers',
+    allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
+    input: z.object({}),
+    reply: dataResponseSchema(z.array(DocumentSigner)),
+  },
+  /** Sends documents to the signing service with one confirmation. PIN and one-time code are not stored. */
+  requestDocumentSignatures: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document-signing-jobs',
+    allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
+    status: 201,
+    input: z.object({
+      document_registration_ids: z.array(idField('document_registration')).min(1).max(MAX_DOCUMENTS_PER_SIGNING_REQUEST),
+      signer: requiredText(200),
+      script: DocumentWritingScript.default('latin'),
+      pin: optionalText(50),
+      code: optionalText(50),
+    }),
+    reply: dataResponseSchema(z.object({ count: z.int() })),
+    errors: ['documents.document_annulled', 'documents.signing.not_set_up', 'documents.already_signing'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

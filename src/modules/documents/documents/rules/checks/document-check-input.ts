@@ -1,0 +1,52 @@
+import type { TemplateAnswers } from '#modules/documents/templates/rules/fill-template.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
+import type { NonWorkingDaySet } from '#modules/people/employees/rules/legal-deadlines.ts'
+import type { Day } from '#shared/days.ts'
+
+export type EmployeeRecordPeriod = { from: Day; to: Day | null }
+
+/** The facts of the record before a document gets its number. A null day has no end or is unknown. */
+export type EmployeeDocumentFacts = {
+  employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermReason | null } | null
+  /** The existing number of the contract, or of the annex of the terms. */
+  numbered: string | null
+  /** The first day of the change, and of the previous one. */
+  termsFrom: Day | null
+  changedBefore: Day | null
+  isFullTime: boolean
+  born: Day | null
+  /** Approved leave for a pregnancy or a child, the days that čl. 187 protects. */
+  protectedLeave: readonly EmployeeRecordPeriod[]
+  /** Findings that work harms a pregnancy or a breast-fed child (čl. 90). */
+  findings: readonly EmployeeRecordPeriod[]
+  /** Whether there is a child under one year, so that a finding may concern breast-feeding. */
+  hasInfant: boolean
+  /** Representative of employees or of a union (čl. 188). */
+  representative: readonly EmployeeRecordPeriod[]
+  sick: readonly EmployeeRecordPeriod[]
+  /** Dormancy and unpaid leave, after which work resumes within fifteen days. */
+  dormant: readonly EmployeeRecordPeriod[]
+  /** Earlier documents: warnings, notices of shortcomings, offers of annexes, contracts. */
+  documents: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
+  /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */
+  warnings: readonly { day: Day; until: Day | null; answered_on: Day | null; decide_by: Day | null }[]
+  /** Earlier fixed-term contracts. */
+  earlierTerms: readonly { from: Day; to: Day }[]
+  /** Transfers without an annex: of the record, and of documents with answered days. */
+  transfers: readonly { from: Day; to: Day }[]
+  /** Days of temporary work by year. */
+  temporaryDays: ReadonlyMap<number, number>
+  /**
+   * Full years with the employer, and the minimum severance of redundancy in para by the base salary: null unless it is a gross monthly
+   * amount and the caller may see pay.
+   */
+  severance: { years: number; min: number } | null
+  /** The article of the end of employment, if the record has it. */
+  endBasis: string | null
+  /** The minimum compensation for unused leave in para; null if unknown or without the permission. */
+  leaveMoney: number | null
+  holidays: NonWorkingDaySet
+}
+
+/** A document before its number: template code, day, subject and answers. */
+export type DocumentToCheck = { code: string; day: Day; about_id: number; answers: TemplateAnswers; record: EmployeeDocumentFacts }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { canManageCompany } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { buildLogPageQuery, countRowsUpTo } from '#platform/list-query-sql.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { companyDocumentsContract as contract, DocumentRegisterEntry } from '../../company-documents-contract.ts'
+import { deliverableDocumentSql } from '../delivery/dispatchable-documents.ts'
+import {
+  type DocumentDeliveryStateJson,
+  documentDeliveryStateSql,
+  documentDispatchStateCondition,
+  documentLifecycleConditions,
+  toDocumentDeliveryState,
+} from '../delivery/document-delivery-state.ts'
+import { actionableDocumentSql, documentRegisterFromSql } from '../lifecycle/actionable-documents.ts'
+
+/**
+ * Numbers of all documents, newest first, including annulled ones. Filters by dispatch, lifecycle and employee cover documents that the
+ * caller may act on.
+ */
+export async function listDocumentRegister(
+  ctx: Ctx,
+  { page, size, search, book, sending, way }: ParsedInput<typeof contract.listDocumentRegister>,
+) {
+  type Row = Pick<DocumentRegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
+    registered_at: Date
+    cancelled_at: Date | null
+    delivered: DocumentDeliveryStateJson | null
+    deleted_because: string | null
+    sendable: boolean
+    actable: boolean
+  }
+  const input = [
+    ...(book ? [sql`r.book = ${book}`] : []),
+    ...(way ? [sql`${documentLifecycleConditions[way]} and ${actionableDocumentSql(ctx)}`] : []),
+    ...(sending
+      ? [
+          sql`p.document_registration_id is not null and ${actionableDocumentSql(ctx)} and ${documentDispatchStateCondition('r.id', sending)}`,
+        ]
+      : []),
+    ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
+  ]
+  const found = sql`select r.id from ${way || sending ? documentRegisterFromSql : sql`document_registration r`}
+    where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
+  const { limit, offset, among } = buildLogPageQuery({ page, size })
+  const count = await countRowsUpTo(ctx.db, found)
+  const { rows } = await sql<Row>`
+    with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
+    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${documentDeliveryStateSql('entry.id')} end as delivered
+    from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
+        ${actionableDocumentSql(ctx)} as actable, p.document_registration_id is not null and ${actionableDocumentSql(ctx)} as sendable,
+        case when ${actionableDocumentSql(ctx)} then e.full_name end as employee,
+        case when ${canManageCompany(ctx) ? sql`p.document_registration_id is null and d.id is null` : sql`false`}
+          then (select a.reason from document_annulment a where a.document_registration_id = r.id and a.employee_id is null) end as deleted_because
+      from ${documentRegisterFromSql} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+    order by id desc`.execute(ctx.db)
+  const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
+    const visible = delivered && toDocumentDeliveryState(delivered)
+    return {
+      ...row,
+      sending: sendable ? (visible?.sending ?? null) : null,
+      stage: visible?.stage ?? (row.cancelled_at ? ('annulled' as const) : ('numbered' as const)),
+      can: { send: sendable, act: actable },
+      registered_at: row.registered_at.toISOString(),
+      cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    }
+  })
+  return { entries, pagination: among(count) }
+}
+
+/** Finds documents by title or number, and those that the caller may act on by employee. */
+const foundBy = (ctx: Ctx, search: string) => sql`
+  select search_document_registration(${search}) union all
+  select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${search})) and ${deliverableDocumentSql(ctx, 'p')}`

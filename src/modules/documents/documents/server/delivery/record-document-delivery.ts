@@ -1,0 +1,40 @@
+import type { Ctx } from '#platform/context.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { documentDeliveryContract as delivery } from '../../document-delivery-contract.ts'
+import {
+  type ActionableDocument,
+  assertDayAfterDocumentIssue,
+  assertDocumentActionAllowed,
+  lockDocumentRows,
+} from '../lifecycle/actionable-documents.ts'
+
+/** A document that the caller may deliver. */
+async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
+  const [document] = await lockDocumentRows(ctx, [id])
+  if (!document) throw createNotFoundError()
+  return document
+}
+
+/** Records a delivery; never in the future or before the document. */
+export async function recordDocumentDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.recordDocumentDelivery>) {
+  const document = await findDeliverable(ctx, input.document_registration_id)
+  assertDocumentActionAllowed(document, 'deliver')
+  assertDayAfterDocumentIssue(ctx, [document], input.day)
+  const row = { ...input, employee_id: document.employee_id }
+  const { id } = await ctx.db.insertInto('document_delivery').values(row).returning('id').executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+/** Deletes a wrong record; the log keeps it. */
+export async function deleteDocumentDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.deleteDocumentDelivery>) {
+  await findDeliverable(ctx, input.document_registration_id)
+  const gone = await ctx.db
+    .deleteFrom('document_delivery')
+    .where('id', '=', input.document_delivery_id)
+    .where('document_registration_id', '=', input.document_registration_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw createNotFoundError()
+  return { data: gone }
+}

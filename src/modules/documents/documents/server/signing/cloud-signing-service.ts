@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import type { DocumentSigningFailure } from '../../rules/document-signing-failures.ts'
+
+/** The signing service refused or was not available. */
+export class DocumentSigningFailedError extends Error {
+  readonly failure: DocumentSigningFailure
+  constructor(failure: DocumentSigningFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+/** The address of the service, the client's credentials, and the permitted addresses. */
+export type DocumentSigningService = { url: string; clientId: string; secret: string; allowed: readonly string[] }
+/** The signing key and its PIN or code; none if the signer confirms on a device. */
+export type DocumentSigningCredentials = { credential: string; pin: string | undefined; code: string | undefined }
+
+/** The time limit of a call, the interval and number of polls for a confirmation, and the maximum size of an answer. */
+const [PATIENCE, BETWEEN, TIMES, LARGEST] = [60_000, 2_000, 150, 120_000_000]
+/** PAdES, by the parameters of CSC API v2 for `signatures/signDoc`. */
+const PADES = 'P'
+const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc']
+
+/**
+ * Signs PDFs by a service with the API of the Cloud Signature Consortium, version 2 (`info`, `oauth2/token`, `credentials/info`,
+ * `credentials/authorize`, `credentials/authorizeCheck`, `signatures/signDoc`). Returns the signed files in order and the certificate.
+ * Throws `DocumentSigningFailedError`. No transaction may be open, because it waits for people and another server.
+ */
+export async function signPdfsWithSigningService(
+  service: DocumentSigningService,
+  { credential, pin, code }: DocumentSigningCredentials,
+  documents: readonly Buffer[],
+) {
+  const input = (path: string, body: object, token?: string) =>
+    callService(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
+  const { methods, oauth2 } = await input('info', {})
+  if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new DocumentSigningFailedError('service_refused')
+  const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
+
+  const { key, cert } = await input('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
+  const certificate = cert?.certificates?.[0]
+  if (typeof certificate !== 'string') throw new DocumentSigningFailedError('credential_unknown')
+  if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid'))
+    throw new DocumentSigningFailedError('credential_unusable')
+
+  const authData = [...(pin ? [{ id: 'PIN', value: pin }] : []), ...(code ? [{ id: 'OTP', value: code }] : [])]
+  const authorize = { credentialID: credential, numSignatures: documents.length, ...(authData.length > 0 && { authData }) }
+  const first = await input('credentials/authorize', authorize, token)
+  const SAD = await confirmed(first, (handle) => input('credentials/authorizeCheck', { handle }, token))
+  const signAlgo = key.algo?.[0]
+  const signed = await input(
+    'signatures/signDoc',
+    {
+      credentialID: credential,
+      SAD,
+      documents: documents.map((bytes) => ({
+        document: bytes.toString('base64'),
+        signature_format: PADES,
+        ...(typeof signAlgo === 'string' && { signAlgo }),
+      })),
+    },
+    token,
+  )
+  const files = signed.DocumentWithSignature
+  if (!Array.isArray(files) || files.length !== documents.length || files.some((file) => typeof file !== 'string'))
+    throw new DocumentSigningFailedError('service_refused')
+  return { files: files.map((file) => Buffer.from(String(file), 'base64')), certificate: Buffer.from(certificate, 'base64') }
+}
+
+/** The used parts of its answers, each validated. */
+type ServiceInfo = {
+  methods?: unknown
+  oauth2?: unknown
+  access_token?: unknown
+  key?: { status?: unknown; algo?: unknown[] } | undefined
+  cert?: { status?: unknown; certificates?: unknown[] } | undefined
+  SAD?: unknown
+  handle?: unknown
+  DocumentWithSignature?: unknown
+  error?: unknown
+  error_description?: unknown
+}
+
+/** Waits until the signer confirmed on a device; returns the authorization of the key. */
+async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<ServiceInfo>): Promise<string> {
+  let now = reply
+  let times = 0
+  while (typeof now.SAD !== 'string') {
+    const { handle } = now
+    if (typeof handle !== 'string' || ++times > TIMES) throw new DocumentSigningFailedError('not_confirmed')
+    await wait(BETWEEN)
+    const later = await check(handle)
+    now = { handle, ...later }
+  }
+  return now.SAD
+}
+
+async function tokenOf(service: DocumentSigningService, at: string): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    scope: 'service',
+    client_id: service.clientId,
+    client_secret: service.secret,
+  })
+  const reply = await callService(service, `${at.replace(/\/$/, '')}/oauth2/token`, form.toString(), 'application/x-www-form-urlencoded')
+  if (typeof reply.access_token !== 'string') throw new DocumentSigningFailedError('client_refused')
+  return reply.access_token
+}
+
+/** Calls the service. Only the kind of its error is passed on. */
+async function callService(service: DocumentSigningService, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
+  if (!isUrlOfAllowedService(service.allowed, url)) throw new DocumentSigningFailedError('service_not_allowed')
+  const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
+    () => {
+      throw new DocumentSigningFailedError('service_unreachable')
+    },
+  )
+  const reply = await readReply(answered)
+  if (answered.ok) return reply
+  if (url.endsWith('/oauth2/token') || answered.status === 401) throw new DocumentSigningFailedError('client_refused')
+  const error = String(reply.error ?? '')
+  if (/invalid_(pin|otp|auth_data)/.test(error) || /\b(pin|otp)\b/i.test(String(reply.error_description ?? '')))
+    throw new DocumentSigningFailedError('pin_or_code_wrong')
+  if (/access_denied|authorization_(denied|expired)/.test(error)) throw new DocumentSigningFailedError('not_confirmed')
+  if (url.endsWith('/credentials/info')) throw new DocumentSigningFailedError('credential_unknown')
+  throw new DocumentSigningFailedError(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
+}
+
+async function readReply(answered: Response): Promise<ServiceInfo> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of answered.body ?? []) {
+      size += chunk.byteLength
+      if (size > LARGEST) throw new DocumentSigningFailedError('service_refused')
+      chunks.push(chunk)
+    }
+    const reply: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+    return typeof reply === 'object' && reply !== null ? { ...reply } : {}
+  } catch {
+    if (answered.ok) throw new DocumentSigningFailedError('service_refused')
+    return {}
+  }
+}

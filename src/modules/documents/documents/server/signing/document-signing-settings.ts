@@ -1,0 +1,65 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import { decryptText, encryptText } from '#platform/encryption.ts'
+import { isUrlOfAllowedService } from '#platform/url-allowlist.ts'
+import { createValidationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { DocumentSigningSettings } from '../../dispatch-and-signing-settings.ts'
+import type { documentSigningContract as signing } from '../../document-signing-contract.ts'
+
+const NAME = 'document_signing_job'
+const PURPOSE = 'signing-service'
+
+export async function loadDocumentSigningSettings(ctx: Pick<Ctx, 'db'>) {
+  const { value, revision } = await readCompanySetting(ctx, NAME)
+  return { ...DocumentSigningSettings.parse(value), revision }
+}
+
+/** The signing service, if the company uses one and the installation permits it. */
+export async function findUsableDocumentSigningService(ctx: Pick<Ctx, 'db' | 'services'>) {
+  const settings = await loadDocumentSigningSettings(ctx)
+  return settings.in_use && isUrlOfAllowedService(ctx.services.signingServices, settings.url) ? settings : undefined
+}
+
+export async function getDocumentSigningSettings(ctx: Ctx) {
+  const stored = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
+  return {
+    data: { ...(await loadDocumentSigningSettings(ctx)), has_secret: stored !== undefined, services: [...ctx.services.signingServices] },
+  }
+}
+
+/** The secret is stored encrypted; without a value it stays. */
+export async function updateDocumentSigningSettings(
+  ctx: Ctx,
+  { revision, secret, ...values }: ParsedInput<typeof signing.updateDocumentSigningSettings>,
+) {
+  if (values.url && !isUrlOfAllowedService(ctx.services.signingServices, values.url))
+    throw createValidationError({ url: 'documents.signing.service_not_allowed' })
+  const stored = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
+  if (values.in_use) {
+    if (!values.url) throw createValidationError({ url: 'invalid.required' })
+    if (!values.client_id) throw createValidationError({ client_id: 'invalid.required' })
+    if (!secret && !stored) throw createValidationError({ secret: 'invalid.required' })
+    if (!values.signers.length) throw createValidationError({ signers: 'invalid.required' })
+  }
+  await writeCompanySetting(ctx, NAME, values, revision)
+  if (secret) {
+    const sealed = encryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
+    await ctx.db
+      .insertInto('signing_secret')
+      .values({ sealed })
+      .onConflict((on) => on.columns(['company_id', 'name']).doUpdateSet({ sealed }))
+      .execute()
+  }
+  return getDocumentSigningSettings(ctx)
+}
+
+/** The secret of the company; undefined if there is none or another installation encrypted it. */
+export async function loadDocumentSigningServiceSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
+  const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
+  try {
+    return stored && decryptText(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
+  } catch {
+    return undefined
+  }
+}

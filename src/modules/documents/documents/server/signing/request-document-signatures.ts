@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { encryptText } from '#platform/encryption.ts'
+import { enqueueSystemJob, HIGH_JOB_PRIORITY } from '#platform/jobs/job-queue.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { documentSigningContract as signing } from '../../document-signing-contract.ts'
+import { type ActionableDocument, loadActionableDocuments } from '../lifecycle/actionable-documents.ts'
+import { findUsableDocumentSigningService } from './document-signing-settings.ts'
+import { SIGNING_PIN_ENCRYPTION_PURPOSE, signPendingDocumentsJob } from './sign-documents-job.ts'
+
+export async function listDocumentSigners(ctx: Ctx) {
+  return { data: (await findUsableDocumentSigningService(ctx))?.signers ?? [] }
+}
+
+/** Stores what is to be signed and enqueues the job, which calls the service without a transaction. */
+export async function requestDocumentSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestDocumentSignatures>) {
+  const { document_registration_ids, signer: credential, script, pin, code } = input
+  const service = await findUsableDocumentSigningService(ctx)
+  if (!service) throw new AppError('documents.signing.not_set_up')
+  const signer = service.signers.find((one) => one.credential === credential)
+  if (!signer) throw createValidationError({ signer: 'invalid.invalid_value' })
+  const requires = (what: 'pin' | 'code') => signer.prompts === what || signer.prompts === 'pin_and_code'
+  if (requires('pin') && !pin) throw createValidationError({ pin: 'invalid.required' })
+  if (requires('code') && !code) throw createValidationError({ code: 'invalid.required' })
+  const documents = await loadActionableDocuments(ctx, document_registration_ids, 'sign')
+  await assertPdf(ctx, documents)
+  const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
+  const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
+  const sealed = encryptText(
+    ctx.services.secret,
+    SIGNING_PIN_ENCRYPTION_PURPOSE,
+    String(ctx.companyId),
+    JSON.stringify({ credential, pin, code }),
+  )
+  const work = { companyId: ctx.companyId, ids: query.map(({ id }) => id), sealed }
+  await enqueueSystemJob(ctx, signPendingDocumentsJob, work, { urgency: HIGH_JOB_PRIORITY })
+  return { data: { count: documents.length } }
+}
+
+/** A document of the company may be any file; only a PDF can be signed. */
+async function assertPdf(ctx: Ctx, documents: readonly ActionableDocument[]): Promise<void> {
+  const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
+  if (!ids.length) return
+  const { rows } = await sql<{ number: string }>`
+    select r.book || '-' || r.year || '/' || r.number as number from company_document d join document_registration r on r.id = d.document_registration_id
+      cross join lateral (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
+      join stored_file f on f.id = v.stored_file_id
+    where d.id = any (${ids}::bigint[]) and f.type <> 'application/pdf' limit 1`.execute(ctx.db)
+  if (rows[0]) throw new AppError('documents.signing.needs_pdf', { number: rows[0].number })
+}

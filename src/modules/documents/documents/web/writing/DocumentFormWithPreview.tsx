@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { DocumentPageView } from '#modules/documents/templates/web/template-editor/DocumentPageView.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#ui/loading-and-error-states.tsx'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebouncedValue } from '#ui/state/use-debounced-value.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { DocumentPagePreview, DocumentWritingScript } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import '../documents.css'
+
+/** The pause after typing before the page is filled again, in milliseconds. */
+const PREVIEW_DEBOUNCE = 400
+
+type Texts = Record<string, string>
+type Previewed = { date: string | null; script: DocumentWritingScript; fields: Texts }
+type Reply = Promise<{ data: { page: DocumentPagePreview | null } }>
+
+/** The page of a document with the present answers; `undefined` until something is chosen. */
+export function useDocumentPagePreview(
+  key: readonly unknown[],
+  { date, script, fields }: Previewed,
+  enabled: boolean,
+  load: (input: Previewed, signal: AbortSignal) => Reply,
+) {
+  const input = useDebouncedValue(JSON.stringify({ date, script, fields }), PREVIEW_DEBOUNCE)
+  return useApiQuery(['documents', 'preview', ...key, input], async (signal) => (await load(JSON.parse(input), signal)).data, {
+    enabled,
+    keepPrevious: true,
+  })
+}
+export type DocumentPagePreviewState = ReturnType<typeof useDocumentPagePreview>
+
+/** The form of a document with its paper beside it; on a narrow window the paper is below. */
+export function DocumentFormWithPreview({
+  preview,
+  isReady,
+  children,
+}: {
+  preview: DocumentPagePreviewState
+  isReady: boolean
+  children: ReactNode
+}) {
+  const t = useTranslate(messages)
+  return (
+    <div className="documents-composer">
+      <div className="documents-composer-form">{children}</div>
+      <section className="documents-composer-paper" aria-label={t('documents.composer_paper')} aria-busy={preview.isFetching}>
+        {isReady ? <PagePreview preview={preview} /> : <EmptyState title={t('documents.composer_empty')} />}
+      </section>
+    </div>
+  )
+}
+
+function PagePreview({ preview: { data, error, refetch } }: { preview: DocumentPagePreviewState }) {
+  const t = useTranslate(messages)
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data) return <LoadingState rows={8} />
+  return data.page ? <DocumentPageView page={data.page} /> : <EmptyState title={t('documents.composer_word')} />
+}
+
+/** What the number costs, beside the buttons. */
+export function DocumentNumberNote() {
+  const t = useTranslate(messages)
+  return <span className="documents-number-note">{t('documents.number_note')}</span>
+}

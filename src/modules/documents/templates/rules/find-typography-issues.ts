@@ -1,0 +1,20 @@
+import type { TemplateBlock, TemplateTextRun } from './template-blocks.ts'
+
+const label = (runs: readonly TemplateTextRun[]) => runs.map(({ text }) => text).join('')
+const linesOf = (block: TemplateBlock): string[] => {
+  if (block.is === 'list') return block.items.map(label)
+  return 'runs' in block ? [label(block.runs)] : []
+}
+const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/u
+const AROUND = 25
+
+/** Finds repeated punctuation, spaces before it, and gaps, with context; at most `most`. */
+export function findTextTypographyIssues(blocks: readonly TemplateBlock[], maxIssues: number): string[] {
+  return blocks
+    .flatMap(linesOf)
+    .flatMap((line) => {
+      const found = WRONG.exec(line)
+      return found ? [line.slice(Math.max(0, found.index - AROUND), found.index + AROUND)] : []
+    })
+    .slice(0, maxIssues)
+}

@@ -1,0 +1,24 @@
+import { toTextSearchKey } from '#shared/text/search-key.ts'
+
+const AROUND = 80
+
+/** The text around the first match, in any script and without accents. */
+export function extractTextAroundSearchMatch(content: string, search: string): string {
+  const wanted = toTextSearchKey(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const text = content.replace(/\s+/g, ' ').trim()
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const folded = toTextSearchKey(word)
+    if (wanted.some((one) => folded.startsWith(one))) return around(text, index, index + word.length)
+  }
+  return around(text, 0, 0)
+}
+
+/** The text between two positions, cut at spaces with ellipses. */
+function around(text: string, from: number, to: number): string {
+  const start = from <= AROUND ? 0 : text.indexOf(' ', from - AROUND) + 1
+  const space = text.lastIndexOf(' ', to + AROUND)
+  const end = to + AROUND >= text.length ? text.length : space > to ? space : to + AROUND
+  return `${start > 0 ? '… ' : ''}${text.slice(Math.min(start, from), end)}${end < text.length ? ' …' : ''}`
+}

@@ -1,0 +1,96 @@
+import type { RemovedDocxContentKind } from '../../rules/removed-docx-content.ts'
+import { type Element, findChildElement, findXmlDescendants, isXmlElement, listChildElements, removeXmlNode } from './docx-xml-nodes.ts'
+
+/** Elements of deleted content and their ends. */
+const DELETIONS = ['w:del', 'w:moveFrom']
+const INSERTIONS = ['w:ins', 'w:moveTo']
+/** Properties in which a mark of a change has no content of its own. */
+const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr'])
+const COMMENTS = ['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference']
+/** Markers of changes, content controls and permissions. */
+const MARKS =
+  /^w:(?:(?:moveFrom|moveTo)Range(?:Start|End)|customXml(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|delText|delInstrText|perm(?:Start|End)|cellIns)$/
+/** Earlier properties with the author of a change. */
+const EARLIER_PROPERTIES = /^w:\w+(?:PrChange|PrExChange|GridChange)$|^w:numberingChange$/
+
+/** Accepts all tracked changes of a part and removes its comments. Returns what it contained. */
+export function acceptDocxTrackedChanges(root: Element): Set<RemovedDocxContentKind> {
+  const found = new Set<RemovedDocxContentKind>()
+  const byName = Map.groupBy(findXmlDescendants(root, '*'), ({ nodeName }) => nodeName)
+  const named = (...names: string[]) => names.flatMap((name) => byName.get(name) ?? [])
+  const marks = named(...[...byName.keys()].filter((name) => MARKS.test(name) || EARLIER_PROPERTIES.test(name)))
+  const changes = [...named(...DELETIONS), ...named(...INSERTIONS), ...named('w:cellDel', 'w:cellMerge'), ...marks]
+  if (changes.some(({ nodeName }) => !nodeName.startsWith('w:perm'))) found.add('change')
+  for (const deletion of named(...DELETIONS)) if (!isMark(deletion)) removeXmlNode(deletion)
+  for (const deletion of named(...DELETIONS)) if (deletion.parentNode?.nodeName === 'w:trPr') dropRow(deletion)
+  for (const deletion of named('w:cellDel')) dropCell(deletion)
+  for (const merge of named('w:cellMerge')) acceptMerge(merge)
+  for (const insertion of named(...INSERTIONS)) isMark(insertion) ? removeXmlNode(insertion) : unwrap(insertion)
+  // Earlier properties contain paragraph marks too, so they are removed first.
+  for (const mark of marks) removeXmlNode(mark)
+  for (const deletion of named(...DELETIONS)) acceptParagraphMark(deletion)
+  const comments = named(...COMMENTS)
+  if (comments.length) found.add('comment')
+  for (const comment of comments) dropWithRun(comment)
+  return found
+}
+
+const isMark = ({ parentNode }: Element) => parentNode !== null && PROPERTIES.has(parentNode.nodeName)
+
+function unwrap(element: Element): void {
+  const parent = element.parentNode
+  if (!parent) return
+  while (element.firstChild) parent.insertBefore(element.firstChild, element)
+  removeXmlNode(element)
+}
+
+function dropRow(mark: Element): void {
+  const row = mark.parentNode?.parentNode
+  const table = row?.parentNode
+  if (!isXmlElement(row) || row.nodeName !== 'w:tr') return
+  removeXmlNode(row)
+  if (isXmlElement(table) && table.nodeName === 'w:tbl' && !findXmlDescendants(table, 'w:tr').length) removeXmlNode(table)
+}
+
+function dropCell(mark: Element): void {
+  const cell = mark.parentNode?.parentNode
+  const row = cell?.parentNode
+  if (!isXmlElement(cell) || cell.nodeName !== 'w:tc') return
+  removeXmlNode(cell)
+  if (isXmlElement(row) && !findChildElement(row, 'w:tc')) removeXmlNode(row)
+}
+
+/** A cell merged under tracking becomes a cell merged for good. */
+function acceptMerge(mark: Element): void {
+  const merge = mark.getAttribute('w:vMerge')
+  if (merge && !findChildElement(mark.parentNode!, 'w:vMerge')) {
+    const accepted = mark.ownerDocument!.createElementNS(mark.namespaceURI, 'w:vMerge')
+    if (merge === 'rest') accepted.setAttributeNS(mark.namespaceURI, 'w:val', 'restart')
+    mark.parentNode!.insertBefore(accepted, mark)
+  }
+  removeXmlNode(mark)
+}
+
+/** A deleted paragraph mark joins the paragraph with the next, whose properties stay. */
+function acceptParagraphMark(mark: Element): void {
+  const properties = mark.parentNode?.parentNode
+  const paragraph = properties?.parentNode
+  removeXmlNode(mark)
+  if (properties?.nodeName !== 'w:pPr' || !isXmlElement(paragraph) || !paragraph.parentNode) return
+  const content = listChildElements(paragraph).filter(({ nodeName }) => nodeName !== 'w:pPr')
+  const siblings = listChildElements(paragraph.parentNode)
+  const next = siblings[siblings.indexOf(paragraph) + 1]
+  if (next?.nodeName === 'w:p') {
+    const first = findChildElement(next, 'w:pPr')?.nextSibling ?? (findChildElement(next, 'w:pPr') ? null : next.firstChild)
+    for (const one of content) next.insertBefore(one, first)
+    removeXmlNode(paragraph)
+  } else if (!content.length && siblings.filter(({ nodeName }) => nodeName === 'w:p').length > 1) removeXmlNode(paragraph)
+}
+
+/** Removes a reference with its run, if the run has nothing else. */
+function dropWithRun(reference: Element): void {
+  const run = reference.parentNode
+  removeXmlNode(reference)
+  if (isXmlElement(run) && run.nodeName === 'w:r' && listChildElements(run).every(({ nodeName }) => nodeName === 'w:rPr'))
+    removeXmlNode(run)
+}

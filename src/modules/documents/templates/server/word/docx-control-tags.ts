@@ -1,0 +1,92 @@
+import { type DocxRunTag, readDocxParagraphText } from './docx-text-runs.ts'
+import {
+  type Element,
+  findEnclosingXmlElement,
+  findXmlDescendants,
+  isXmlElement,
+  listChildElements,
+  type Node,
+  removeXmlNode,
+} from './docx-xml-nodes.ts'
+
+/** A tag in its paragraph; the sign represents it in the XML. */
+export type DocxControlTag = DocxRunTag & { paragraph: Element; line: number; sign?: Node }
+/** The control tags of one condition or list. */
+type Pair = DocxControlTag[]
+
+export const isDocxControlTagText = (text: string) => /^(?:if|each)\s|^(?:else|end)$/.test(text)
+
+/** Replaces the text of a tag by its sign; a control tag removes its run. */
+export function replaceDocxTagByPlaceholder({ run, text }: DocxControlTag, at: number): Node {
+  const sign = run.ownerDocument!.createProcessingInstruction('k', String(at))
+  if (isDocxControlTagText(text)) run.parentNode!.replaceChild(sign, run)
+  else listChildElements(run).at(-1)!.appendChild(sign)
+  return sign
+}
+
+/**
+ * Moves the signs of conditions and lists to the elements that they enclose: within one paragraph they stay or enclose it; paragraphs and
+ * rows of their own are removed; from the first to the last cell they enclose the row. Returns tags whose ends do not fit.
+ */
+export function moveDocxControlTagsToElements(placed: readonly DocxControlTag[]): DocxControlTag[] {
+  return pairsOf(placed).flatMap((pair) => (lift(pair) ? [] : [pair[0]!]))
+}
+
+/** Pairs, outer ones first; the parser reports unclosed ones. */
+function pairsOf(placed: readonly DocxControlTag[]): Pair[] {
+  const pairs: Pair[] = []
+  const open: Pair[] = []
+  for (const tag of placed) {
+    if (/^(?:if|each)\s/.test(tag.text)) {
+      const pair = [tag]
+      pairs.push(pair)
+      open.push(pair)
+    } else if (tag.text === 'else') open.at(-1)?.push(tag)
+    else if (tag.text === 'end') open.pop()?.push(tag)
+  }
+  return pairs.filter((pair) => pair.at(-1)!.text === 'end')
+}
+
+function lift(pair: Pair): boolean {
+  if (same(pair.map(({ paragraph }) => paragraph))) return liftWithin(pair)
+  const paragraphs = pair.map(({ paragraph }) => paragraph)
+  if (paragraphs.every(isBare) && same(paragraphs.map(({ parentNode }) => parentNode))) return outOf(pair, paragraphs)
+  const rows = pair.map(({ paragraph }) => findEnclosingXmlElement(paragraph, 'w:tr'))
+  if (rows.some((row) => !row)) return false
+  if (same(rows)) return pair.length === 2 && surround(pair, rows[0]!)
+  return rows.every((row) => isBareRow(row!)) && same(rows.map((row) => row!.parentNode)) && outOf(pair, rows as Element[])
+}
+
+const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes[0])
+
+/** Whether a paragraph has control tags only. */
+const isBare = (paragraph: Element): boolean =>
+  readDocxParagraphText(paragraph).trim() === '' &&
+  !listChildElements(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
+  !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => findXmlDescendants(paragraph, name).length)
+/** Whether a node is the sign of a value; that of a control tag is beside the runs. */
+const hasSign = (node: Node): boolean => Array.from(node.childNodes).some((one) => one.nodeType === 7 || hasSign(one))
+const isBareRow = (row: Element) => findXmlDescendants(row, 'w:p').every(isBare)
+
+/** Within one paragraph: a condition over all of it removes it, a list repeats it. */
+function liftWithin(pair: Pair): boolean {
+  const { paragraph } = pair[0]!
+  const [first, last] = [pair[0]!.sign!, pair.at(-1)!.sign!]
+  if (!same(pair.map(({ sign }) => sign!.parentNode))) return false
+  const own = Array.from(paragraph.childNodes).filter((node) => (isXmlElement(node) ? node.nodeName !== 'w:pPr' : node.nodeType === 7))
+  const isWhole = pair.length === 2 && own[0] === first && own.at(-1) === last
+  return isWhole && !findXmlDescendants(paragraph, 'w:sectPr').length ? surround(pair, paragraph) : true
+}
+
+function surround([open, close]: Pair, part: Element): boolean {
+  part.parentNode!.insertBefore(open!.sign!, part)
+  part.parentNode!.insertBefore(close!.sign!, part.nextSibling)
+  return true
+}
+
+/** The signs replace elements without other content; an element with several is removed when it is empty. */
+function outOf(pair: Pair, parts: readonly Element[]): boolean {
+  for (const [at, { sign }] of pair.entries()) parts[at]!.parentNode!.insertBefore(sign!, parts[at]!)
+  for (const part of new Set(parts)) if (!hasSign(part)) removeXmlNode(part)
+  return true
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { IdentityProviderRow } from './identity-provider-rows.ts'
+
+/** What the provider says about the person who signed in. `milliseconds` is the time of the exchange. */
+export type SignOnIdentityClaims = { issuer: string; subject: string; factors: string[]; milliseconds: number }
+
+/** The identity of these claims. The e-mail address takes no part: the provider chooses it. */
+export const findUserIdentity = (db: Kysely<DB>, provider: IdentityProviderRow, { issuer, subject }: SignOnIdentityClaims) =>
+  db
+    .selectFrom('user_identity')
+    .select(['id', 'user_id'])
+    .where('company_id', '=', provider.company_id)
+    .where('identity_provider_id', '=', provider.id)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+export const isSecondFactorAcceptedByProvider = (
+  { accepted_factors }: Pick<IdentityProviderRow, 'accepted_factors'>,
+  factors: readonly string[],
+): boolean => factors.some((factor) => accepted_factors.includes(factor))

@@ -1,7 +1,0 @@
--- Whether an account has no company left that it may open. An account that never had one stays.
-create or replace function account_closed(who bigint) returns boolean language sql stable security definer
-  set search_path = public, code, pg_temp as $$
-  select coalesce(bool_and(membership_closed(m.user_id, m.company_id)), false)
-  from membership m join company c on c.id = m.company_id and c.deleted_at is null where m.user_id = who
-$$;
-revoke execute on function account_closed from public;

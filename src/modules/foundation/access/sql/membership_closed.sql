@@ -1,6 +1,0 @@
--- Whether the time in which a former employee reads their own record is over in this company.
-create or replace function membership_closed(who bigint, company bigint) returns boolean language sql stable security definer
-  set search_path = public, code, pg_temp as $$
-  select coalesce(last_access_day_after_employment(who, company) + days_after_employment(company) < belgrade_today(), false)
-$$;
-revoke execute on function membership_closed from public;

@@ -1,0 +1,10 @@
+-- Marks an entry about the caller's own record, or that of a holder of the calling API key, in a call by a permission on others.
+create or replace function mark_audit_entry_of_own_record() returns trigger language plpgsql as $$
+begin
+  new.own_record := true;
+  return new;
+end $$;
+
+create or replace trigger mark_audit_entry_of_own_record before insert on audit_entry for each row
+  when (new.employee_id is not null and new.employee_id::text = any (string_to_array(current_setting('app.own_employee', true), ',')))
+  execute function mark_audit_entry_of_own_record();

@@ -1,7 +1,0 @@
--- Whether the creator of a key is still active in the company: enabled, a member, and employed if an employee.
-create or replace function api_key_has_maker(company bigint, maker bigint) returns boolean language sql stable security definer
-  set search_path = public, code, pg_temp as $$
-  select exists (select from app_user u join membership m on m.user_id = u.id
-    where u.id = maker and u.disabled_at is null and m.company_id = company and last_access_day_after_employment(u.id, company) is null)
-$$;
-revoke execute on function api_key_has_maker from public;

@@ -1,6 +1,0 @@
-create or replace trigger record_insert after insert on department referencing new table as changed_rows for each statement
-  execute function record_changes('department', 'id');
-create or replace trigger record_update after update on department referencing new table as changed_rows for each statement
-  execute function record_changes('department', 'id');
-create or replace trigger record_delete after delete on department referencing old table as changed_rows for each statement
-  execute function record_changes('department', 'id');

@@ -1,6 +1,0 @@
-create or replace trigger record_insert after insert on job_position referencing new table as changed_rows for each statement
-  execute function record_changes('job_position', 'id');
-create or replace trigger record_update after update on job_position referencing new table as changed_rows for each statement
-  execute function record_changes('job_position', 'id');
-create or replace trigger record_delete after delete on job_position referencing old table as changed_rows for each statement
-  execute function record_changes('job_position', 'id');

@@ -1,0 +1,270 @@
+import type { SpreadsheetCell } from '#platform/files/server/spreadsheet-writer.ts'
+import { messageCatalogs } from '#platform/messages.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import type { Day } from '#shared/days.ts'
+import { type Language, translateMessage } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/format-dates.ts'
+import { formatHours, parseHours } from '#shared/text/hours.ts'
+import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
+import { parseTypedDay } from '#shared/text/parse-date-input.ts'
+import { type DayMonthOrder, isDateWithAmbiguousOrder, parseDateFromFile } from '#shared/text/parse-file-dates.ts'
+import { toFoldedSearchText } from '#shared/text/search-key.ts'
+
+export type ImportTableRowValues = Record<string, unknown>
+/** How a cell was read. */
+/** `dateOrder` is null if it must be chosen. */
+export type ImportCellReadContext = { today: Day; isWorkbook: boolean; dateOrder?: DayMonthOrder | null }
+export type ImportCellReadResult = { value: unknown } | { wrong: FieldError }
+/** Things that a cell can name. */
+export type ImportedReferenceResolver = {
+  /** The text of a referenced row in a cell; equal texts mean equal rows. */
+  labelOf: (id: number) => string
+  /** Any of them, for a sample. */
+  any: number | null
+  read: (cell: string) => ImportCellReadResult
+}
+type Title = string | Record<Language, string>
+
+/** A column of an exchange table: how values are written to and read from cells. A value is what the form of the list would send. */
+export type ImportExportColumn = {
+  field: string
+  title: (language: Language) => string
+  /** Other accepted headings: message keys or texts. */
+  also?: readonly string[]
+  /** The type of the cell. */
+  kind: 'text' | 'number' | 'day'
+  width: number
+  /** The content of the cell. */
+  cell: (value: unknown, language: Language) => SpreadsheetCell
+  /** The text of a value; equal values have equal texts. */
+  translate: (value: unknown, language: Language) => string | null
+  /** Reads a cell that is not empty. */
+  read: (text: string, how: ImportCellReadContext) => ImportCellReadResult
+  /** An example value for a sample file; null if there is nothing to name. */
+  example: (today: Day, language: Language) => unknown
+  /** The value of an empty cell. */
+  empty: unknown
+  /** Whether a row needs it. */
+  isRequired?: boolean
+  /** Whether it is set at creation only. */
+  isFixed?: boolean
+  /** Whether it is visible with a permission only, and each read is logged. */
+  isSensitive?: boolean
+}
+
+/** A column for readers that says what a row is about. A cell with other content shows a misplaced row. */
+export type ReadOnlyExportColumn = {
+  title: (language: Language) => string
+  width: number
+  textOf: (values: ImportTableRowValues) => string | null | undefined
+}
+
+const titleIn = (title: Title) => (language: Language) =>
+  typeof title === 'string' ? translateMessage(messageCatalogs[language], language, title) : title[language]
+
+export function defineImportExportColumn(
+  field: string,
+  title: Title,
+  more: Pick<ImportExportColumn, 'read'> & Partial<ImportExportColumn>,
+): ImportExportColumn {
+  const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
+  const tell = more.translate ?? text
+  return {
+    field,
+    title: titleIn(title),
+    kind: 'text',
+    width: 22,
+    cell: tell,
+    translate: tell,
+    empty: null,
+    example: (_, language) => titleIn('tables.example')(language),
+    ...more,
+  }
+}
+const some = (value: unknown): value is string | number => value !== null && value !== undefined && value !== ''
+
+export const defineTextColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+  defineImportExportColumn(field, title, {
+    read: (cell) => ({ value: cell }),
+    translate: (value) => (some(value) ? lines(String(value)) : null),
+    ...more,
+  })
+/** A spreadsheet removes leading zeros of a number. */
+export const removeLeadingZerosOfText = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
+/** Outer spaces and the type of line ends do not count as a difference. */
+const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
+
+export const defineDayColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+  defineImportExportColumn(field, title, {
+    kind: 'day',
+    width: 14,
+    cell: (value) => (some(value) ? String(value) : null),
+    translate: (value) => (some(value) ? formatDay(String(value)) : null),
+    read: (cell, { today, dateOrder }) => {
+      if (dateOrder === null && isDateWithAmbiguousOrder(cell))
+        return { wrong: { code: 'tables.date_order_open', details: { value: cell } } }
+      const found = parseDateFromFile(cell, today, { order: dateOrder ?? 'dmy' }) ?? parseTypedDay(cell, today)
+      return found ? { value: found } : { wrong: 'tables.not_day' }
+    },
+    example: (today) => today,
+    ...more,
+  })
+
+const yes = new Set(['da', 'yes', 'true', '1', 'x'])
+const no = new Set(['ne', 'no', 'false', '0'])
+export const defineFlagColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+  defineImportExportColumn(field, title, {
+    width: 14,
+    empty: false,
+    translate: (value, language) => titleIn(value === true ? 'tables.yes' : 'tables.no')(language),
+    read: (cell) => {
+      if (yes.has(toFoldedSearchText(cell))) return { value: true }
+      if (no.has(toFoldedSearchText(cell))) return { value: false }
+      return { wrong: 'tables.not_flag' }
+    },
+    example: () => false,
+    ...more,
+  })
+
+/** A number with as many decimals as needed. */
+export const defineNumberColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+  defineImportExportColumn(field, title, {
+    kind: 'number',
+    width: 14,
+    cell: (value) => (some(value) ? Number(value) : null),
+    translate: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
+    read: (cell, how) => {
+      const value = parseDecimalImportCell(cell, how)
+      return value === null ? { wrong: 'tables.not_number' } : { value }
+    },
+    example: () => 1,
+    ...more,
+  })
+
+/** In a workbook 1.234 has three decimals; typed in a text file it is a thousand. */
+export const parseDecimalImportCell = (cell: string, { isWorkbook }: ImportCellReadContext): number | null =>
+  isWorkbook && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : parseNumber(cell)
+
+/** Whole para, in dinars. */
+export const defineMoneyColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+  defineImportExportColumn(field, title, {
+    kind: 'number',
+    width: 16,
+    cell: (value) => (some(value) ? Number(value) / 100 : null),
+    translate: (value) => (some(value) ? formatNumber(Number(value) / 100) : null),
+    read: (cell, how) => {
+      const value = how.isWorkbook && /^-?\d+\.\d{3,}$/.test(cell) ? null : parseMoney(cell)
+      return value === null ? { wrong: 'tables.not_number' } : { value }
+    },
+    example: () => 5_000_000,
+    ...more,
+  })
+
+/** Whole minutes, in hours: a number in the sheet, and a length in words. */
+export const defineHoursColumn = (field: string, title: Title, more: Partial<ImportExportColumn> = {}) =>
+  defineImportExportColumn(field, title, {
+    kind: 'number',
+    width: 14,
+    cell: (value) => (some(value) ? Number(value) / 60 : null),
+    translate: (value) => (some(value) ? formatHours(Number(value)) : null),
+    read: (cell, how) => {
+      const length = parseDecimalImportCell(cell, how)
+      // A spreadsheet that reads 37:30 as a time adds seconds.
+      const value = length === null ? parseHours(cell.replace(/^(\d+:\d\d):00$/, '$1')) : Math.round(length * 60)
+      return value === null ? { wrong: 'tables.not_hours' } : { value }
+    },
+    example: () => 40 * 60,
+    ...more,
+  })
+
+/** One of several options; their labels are messages of `words`. */
+export const defineChoiceColumn = (
+  field: string,
+  title: Title,
+  options: readonly string[],
+  synonyms: string,
+  more: Partial<ImportExportColumn> = {},
+) => {
+  const nameOf = (option: string, language: Language) => {
+    const key = `${synonyms}.${option}`
+    return key in messageCatalogs[language] ? titleIn(key)(language) : option
+  }
+  return defineImportExportColumn(field, title, {
+    translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
+    read: (cell) => {
+      const heading = toFoldedSearchText(cell)
+      const found = options.find((option) =>
+        [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => toFoldedSearchText(name) === heading),
+      )
+      if (found !== undefined) return { value: found }
+      return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
+    },
+    example: () => options[0] ?? null,
+    ...more,
+  })
+}
+
+/** A reference to a row of the company by its name. */
+export const defineReferenceColumn = (
+  field: string,
+  title: Title,
+  reference: ImportedReferenceResolver,
+  more: Partial<ImportExportColumn> = {},
+) =>
+  defineImportExportColumn(field, title, {
+    translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
+    read: (cell) => reference.read(cell),
+    example: () => reference.any,
+    ...more,
+  })
+
+/** Several of them, parted by semicolons. */
+export const defineMultipleReferenceColumn = (
+  field: string,
+  title: Title,
+  reference: ImportedReferenceResolver,
+  more: Partial<ImportExportColumn> = {},
+) =>
+  defineImportExportColumn(field, title, {
+    width: 34,
+    empty: [],
+    translate: (value) => {
+      const labels = ((value as number[] | null) ?? []).map((id) => reference.labelOf(id))
+      return labels.length ? labels.sort().join('; ') : null
+    },
+    read: (cell) => {
+      const read = parts(cell).map((part) => reference.read(part))
+      const wrong = read.find((part) => 'wrong' in part)
+      return wrong ?? { value: read.map((part) => ('value' in part ? part.value : null)) }
+    },
+    example: () => (reference.any === null ? null : [reference.any]),
+    ...more,
+  })
+
+/** Several of a few, parted by semicolons or commas. */
+export const defineMultipleChoiceColumn = (
+  field: string,
+  title: Title,
+  options: readonly string[],
+  more: Partial<ImportExportColumn> = {},
+) =>
+  defineImportExportColumn(field, title, {
+    empty: [],
+    translate: (value) => ((value as string[] | null) ?? []).join(', ') || null,
+    read: (cell) => {
+      const value = cell.split(/[;,]/).flatMap((part) => part.trim().toUpperCase() || [])
+      const wrong = value.find((part) => !options.includes(part))
+      return wrong ? { wrong: { code: 'tables.not_choice', details: { choices: options.join(', ') } } } : { value }
+    },
+    example: () => options.slice(0, 1),
+    ...more,
+  })
+
+const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
+
+/** A column that says what a row is about. */
+export const defineReadOnlyColumn = (title: Title, of: ReadOnlyExportColumn['textOf'], width = 26): ReadOnlyExportColumn => ({
+  title: titleIn(title),
+  width,
+  textOf: of,
+})

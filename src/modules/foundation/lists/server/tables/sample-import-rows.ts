@@ -1,0 +1,43 @@
+import type { Ctx } from '#platform/context.ts'
+import type { SpreadsheetCell } from '#platform/files/server/spreadsheet-writer.ts'
+import { isReadOnlyImportColumn } from './find-import-columns.ts'
+import type { ImportTableRowValues } from './import-export-columns.ts'
+import type { ImportExportRow, ImportExportTable } from './import-export-table.ts'
+
+/** The maximum number of sample rows of a list that takes no new ones. */
+const MAX_SAMPLES = 2
+
+/**
+ * A sample file of the list from its columns: an invented row if the list accepts new ones, otherwise its first rows. Headings only if a
+ * row would have to name something that does not exist yet.
+ */
+export function buildSampleImportTableRows(ctx: Ctx, table: ImportExportTable): { isInvented: boolean; rows: ImportExportRow[] } {
+  if (!table.add) return { isInvented: false, rows: table.rows.slice(0, MAX_SAMPLES) }
+  const values = inventedRow(ctx, table)
+  return { isInvented: true, rows: values ? [{ ...values, id: 0 }] : [] }
+}
+
+function inventedRow({ today, language }: Ctx, { columns, example = {} }: ImportExportTable): ImportTableRowValues | undefined {
+  const values: ImportTableRowValues = {}
+  for (const column of columns) {
+    if (isReadOnlyImportColumn(column)) continue
+    const { field, isRequired } = column
+    if (!isRequired && !(field in example)) continue
+    const value = example[field] ?? column.example(today, language)
+    if (value === null) return
+    values[field] = value
+  }
+  return values
+}
+
+/** The cells of a row as a sheet has them. */
+export const toTableSpreadsheetCells = (
+  { columns }: ImportExportTable,
+  row: ImportExportRow,
+  language: Ctx['language'],
+): SpreadsheetCell[] =>
+  columns.map((column) =>
+    isReadOnlyImportColumn(column)
+      ? (column.textOf(row) ?? null)
+      : column.cell(row[column.field] === 'infinity' ? null : row[column.field], language),
+  )

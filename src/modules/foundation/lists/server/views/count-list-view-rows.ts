@@ -1,0 +1,53 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
+import { parseRequestInput } from '#platform/parse-request.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Endpoint, ParsedInput } from '#shared/contract.ts'
+
+type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
+
+/** A list whose views are counted: its name on the screen, and its operation with the permissions and the scope of the reader. */
+export type ListWithViewCounts = {
+  name: string
+  endpoint: Endpoint<Permission>
+  count: (ctx: Ctx, search: Record<string, string>) => Promise<number>
+}
+export const listsWithViewCounts = createListExtensionPoint<ListWithViewCounts>('counted lists')
+
+/** Parameters that do not filter rows. */
+const ignoredParams = new Set(['sort', 'size', 'page', 'search', 'view'])
+
+/** Counts a list by an operation of its module. */
+export function defineListWithViewCounts<E extends Endpoint<Permission>>(
+  name: string,
+  endpoint: E,
+  list: (ctx: Ctx, input: ParsedInput<E>) => ReturnType<Listing>,
+): ListWithViewCounts {
+  return {
+    name,
+    endpoint,
+    async count(ctx, search) {
+      const filters = Object.entries(search).filter(([key]) => !ignoredParams.has(key) && Object.hasOwn(endpoint.input.shape, key))
+      const input = parseRequestInput(endpoint.input, { ...Object.fromEntries(filters), page: 1, size: 1 })
+      return (await list(ctx, input as ParsedInput<E>)).pagination.rowsNumber
+    },
+  }
+}
+
+/** The number of rows of a view for its reader; null if the list is not counted, is not accessible, or the view is invalid. */
+export async function countRowsOfListView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
+  const counted = listsWithViewCounts.all().find(({ name }) => name === list)
+  if (!counted || !opens(ctx, counted.endpoint.allow)) return null
+  return counted.count(ctx, search).catch((error) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+}
+
+/** Whether the caller has any permission of the operation. */
+function opens(ctx: Ctx, allow: Endpoint<Permission>['allow']): boolean {
+  if (allow === 'authenticated' || allow === 'public') return true
+  return hasAnyOfPermissions(ctx, typeof allow === 'string' ? [allow] : allow)
+}

@@ -1,0 +1,83 @@
+import { useTableImportExport } from '#modules/foundation/lists/web/tables/use-table-import-export.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useSession } from '#ui/state/user-session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type OrganisationLookupTableName, organisationTablesContract } from '../organisation-import-export-contract.ts'
+
+/** A look-up as an exchange table. */
+export function useOrganisationLookupImportExport(table: OrganisationLookupTableName | undefined, refresh: string[][], mayWrite: boolean) {
+  const t = useTranslate(messages)
+  const api = useApi(organisationTablesContract)
+  return useTableImportExport(
+    table && {
+      name: t(`org.table.${table}`),
+      refresh,
+      takesNew: true,
+      give: (how) => api.exportLookup({ table, ...how }),
+      ...(mayWrite && {
+        preview: (input, more) => api.previewLookupImport({ table, ...input }, more),
+        take: (input) => api.importLookup({ table, ...input }),
+      }),
+    },
+  )
+}
+
+/** Departments on a day as an exchange table; changes apply from a day on. */
+export function useDepartmentImportExport(day: string | undefined) {
+  const t = useTranslate(messages)
+  const api = useApi(organisationTablesContract)
+  const mayWrite = useSession().may('companies.write')
+  return useTableImportExport({
+    name: t('org.departments'),
+    refresh: [['org']],
+    takesNew: true,
+    from: day ?? getCurrentDay(),
+    give: (how) => api.exportDepartments({ ...how, from: day }),
+    ...(mayWrite && {
+      preview: (input, more) => api.previewDepartmentImport(input, more),
+      take: (input) => api.importDepartments(input),
+    }),
+  })
+}
+
+/** Job positions as an exchange table. */
+export function useJobPositionImportExport() {
+  const t = useTranslate(messages)
+  const api = useApi(organisationTablesContract)
+  const mayWrite = useSession().may('jobs_organisation.write')
+  return useTableImportExport({
+    name: t('org.positions'),
+    refresh: [['org'], ['org-positions']],
+    takesNew: true,
+    give: (how) => api.exportJobPositions({ ...how }),
+    ...(mayWrite && {
+      preview: (input, more) => api.previewJobPositionImport(input, more),
+      take: (input) => api.importJobPositions(input),
+    }),
+  })
+}
+
+/** The positions of a version as an exchange table; import needs a draft. */
+export function useSystematizationPositionImportExport(systematization_id: number, isDraft: boolean) {
+  const t = useTranslate(messages)
+  const api = useApi(organisationTablesContract)
+  return useTableImportExport({
+    name: t('org.table.planned_position'),
+    refresh: [['org'], ['org-planned']],
+    takesNew: true,
+    give: (how) => api.exportPlannedPositions({ systematization_id, ...how }),
+    ...(isDraft && {
+      preview: (input, more) => api.previewPlannedPositionImport({ systematization_id, ...input }, more),
+      take: (input) => api.importPlannedPositions({ systematization_id, ...input }),
+    }),
+  })
+}
+
+/** The list of versions, export only. */
+export function useSystematizationImportExport() {
+  const t = useTranslate(messages)
+  const api = useApi(organisationTablesContract)
+  return useTableImportExport({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
+}

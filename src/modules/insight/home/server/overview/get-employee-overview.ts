@@ -1,0 +1,77 @@
+import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
+import { canManageEmployees, canViewLeaveReason, hasAnyOfPermissions } from '#modules/foundation/access/policies.ts'
+import { loadPresenceOfEmployees } from '#modules/time/attendance/server/presence/current-presence.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/leave-request-list.ts'
+import { loadLeaveBalanceOfEmployee } from '#modules/time/leave/server/rights/load-leave-balance.ts'
+import { getTimesheet } from '#modules/time/timesheet/server/timesheet/timesheet-month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { EmployeeOverview, employeeOverviewContract } from '../../overview-contract.ts'
+import { canViewPresence } from './presence-policy.ts'
+import { loadEmployeeTimeline } from './timeline.ts'
+import { loadUpcomingDeadlinesOfEmployee } from './upcoming-deadlines-of-employee.ts'
+
+export { listEmployeeSummaries } from './list-employee-summaries.ts'
+export { getEmployeeRecordAsOfDay } from './record-as-of-day.ts'
+
+/** The maximum number of documents and requests. */
+const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
+
+export async function getEmployeeOverview(
+  ctx: Ctx,
+  { employee_id }: ParsedInput<typeof employeeOverviewContract.getEmployeeOverview>,
+): Promise<{ data: EmployeeOverview }> {
+  return {
+    data: {
+      today: ctx.today,
+      now: await nowOf(ctx, employee_id),
+      month: await monthOf(ctx, employee_id),
+      balance: await annualOf(ctx, employee_id),
+      requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: REQUESTS, sort: 'first_day' }))
+        .leave_requests,
+      ends: await loadUpcomingDeadlinesOfEmployee(ctx, employee_id),
+      documents: await documentsOf(ctx, employee_id),
+      timeline: await loadEmployeeTimeline(ctx, employee_id),
+    },
+  }
+}
+
+/** The present state of an employee; null if not employed today. */
+async function nowOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['now']> {
+  if (!canViewPresence(ctx)) return null
+  const [today] = await loadPresenceOfEmployees(ctx, { employee_id })
+  return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
+}
+
+/** The month that runs, as the karnet shows it to this reader. */
+async function monthOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['month']> {
+  if (!hasAnyOfPermissions(ctx, ['work_report.read', 'timesheet.write'])) return null
+  const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
+  const person = data.employees.find(({ id }) => id === employee_id)
+  if (!person) return null
+  const days = data.days.map(({ day, is_rest, holiday }, place) => ({
+    day,
+    is_rest,
+    holiday,
+    cell: person.cells[place] ?? '',
+    state: person.states[place] ?? '-',
+    is_late: person.flags[place]?.includes('late') ?? false,
+  }))
+  return { month: data.month, days, sum: person.sum }
+}
+
+/** Days of annual leave. Used days reveal absences, so they need the permission. */
+async function annualOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['balance']> {
+  if (!canViewLeaveReason(ctx, employee_id)) return null
+  const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
+  if (!type) return null
+  const { balance } = await loadLeaveBalanceOfEmployee(ctx, employee_id, type.id, ctx.today)
+  const { brought, granted, expired, taken, planned, pending, available } = balance
+  return { had: brought + granted - expired, taken, planned, pending, available }
+}
+
+async function documentsOf(ctx: Ctx, employee_id: number): Promise<EmployeeOverview['documents']> {
+  if (!canManageEmployees(ctx)) return null
+  const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: MAX_DOCUMENTS })
+  return documents.map(({ id, number, title, day }) => ({ id, number, title, day }))
+}

@@ -1,0 +1,39 @@
+import { findDueReminders, isReminderRecipient } from '#modules/insight/reminders/rules/due-reminders.ts'
+import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
+import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipientOfCaller } from '#modules/insight/reminders/server/send-reminders.ts'
+import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { EmployeeOverview } from '../../overview-contract.ts'
+
+/** Finds the subjects of a kind for a number of days ahead. */
+const elsewhere = new Set<ReminderKind>([
+  'birthday',
+  'jubilee',
+  'month_open',
+  'unsettled_events',
+  'waiting_requests',
+  'leave_recalculation',
+  'plan_unpublished',
+  'engagement_end',
+  'temporary_days',
+])
+
+/** The ends of an employee by the rules and texts of reminders, as the reader may see them. */
+export async function loadUpcomingDeadlinesOfEmployee(ctx: Ctx, employeeId: number): Promise<EmployeeOverview['ends']> {
+  const ruleOf = await loadReminderRules(ctx)
+  const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const reader = await toReminderRecipientOfCaller(ctx)
+  return findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible, employeeId), visible)
+    .filter((subject) => subject.employeeId === employeeId && isReminderRecipient(subject, visible(subject.kind), reader))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .map((subject) => {
+      const { message, link } = buildReminderMessage(subject, false)
+      return {
+        key: `${subject.kind} ${subject.key}`,
+        day: subject.day,
+        text: formatReminderText(ctx.language, message, subject.values),
+        link,
+      }
+    })
+}

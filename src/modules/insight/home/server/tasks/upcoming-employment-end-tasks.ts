@@ -1,0 +1,60 @@
+import { findDueReminders, isReminderRecipient, type ReminderSubjectWithDay } from '#modules/insight/reminders/rules/due-reminders.ts'
+import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/reminder-kinds.ts'
+import { loadReminderRules } from '#modules/insight/reminders/server/reminder-rules.ts'
+import { buildReminderMessage, formatReminderText, toReminderRecipientOfCaller } from '#modules/insight/reminders/server/send-reminders.ts'
+import { loadReminderSubjects } from '#modules/insight/reminders/server/sources/all-reminder-sources.ts'
+import type { Ctx } from '#platform/context.ts'
+import { canSeeUpcomingEmploymentEndTasks } from '../../policies.ts'
+import { createHomeTask, type UnrankedHomeTask } from './home-task.ts'
+
+/** More than this number of one kind is a group, with at most this number of lines. */
+const [TOGETHER, ITEMS] = [2, 20]
+
+/** Kinds that the home page shows elsewhere, or that take too long to compute. */
+const elsewhere = new Set<ReminderKind>([
+  'birthday',
+  'jubilee',
+  'month_open',
+  'unsettled_events',
+  'waiting_requests',
+  'retirement',
+  'leave_unused',
+  'leave_first_part',
+  'leave_recalculation',
+])
+
+/** Ends, by the rules and texts of reminders. */
+export async function findUpcomingEmploymentEndTasks(ctx: Ctx): Promise<UnrankedHomeTask[]> {
+  if (!canSeeUpcomingEmploymentEndTasks(ctx)) return []
+  const ruleOf = await loadReminderRules(ctx)
+  const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const reader = await toReminderRecipientOfCaller(ctx)
+  const due = findDueReminders(ctx.today, await loadReminderSubjects(ctx, visible), visible).filter(
+    (subject) => subject.employeeId !== ctx.employeeId && isReminderRecipient(subject, visible(subject.kind), reader),
+  )
+  const line = (subject: ReminderSubjectWithDay) => {
+    const { message, link } = buildReminderMessage(subject, false)
+    return { text: formatReminderText(ctx.language, message, subject.values), link }
+  }
+  return [...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, subjects]) => {
+    const first = subjects.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    if (first.length <= TOGETHER)
+      return first.map((subject) => {
+        const ids = subject.employeeId === null ? [] : [subject.employeeId]
+        return createHomeTask('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, {
+          about: kind,
+          text: line(subject).text,
+          ids,
+        })
+      })
+    return [
+      createHomeTask('ends', kind, first[0]!.day, line(first[0]!).link, {
+        about: kind,
+        text: formatReminderText(ctx.language, `reminders.of.${kind}`, {}),
+        count: first.length,
+        items: first.slice(0, ITEMS).map(line),
+        ids: first.flatMap(({ employeeId }) => employeeId ?? []).slice(0, 3),
+      }),
+    ]
+  })
+}

@@ -1,0 +1,15 @@
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+
+/** A field then and now; a hidden field says only whether it changed. */
+export function FieldValueThenAndNow({ known, value, changed }: { known: Text; value: Text; changed: string | null }) {
+  const t = useTranslate(messages)
+  const mark = !value ? 'past.emptied' : !known ? 'past.filled' : known === value ? 'past.changed_hidden' : 'past.changed'
+  return (
+    <>
+      {known || '–'}
+      {changed && <span className="past-mark">{t(mark, { day: t.day(changed), now: value })}</span>}
+    </>
+  )
+}
+type Text = string | null | undefined

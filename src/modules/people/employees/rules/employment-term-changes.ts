@@ -1,0 +1,47 @@
+import { addDays, addMonths, type Day, getEarlierDay, getLaterDay, iterateDaysBetween } from '#shared/days.ts'
+import { isWorkingDay, type NonWorkingDaySet } from './legal-deadlines.ts'
+import type { ClosedDayPeriod } from './length-of-service.ts'
+
+/**
+ * Reasons for a change of terms: by an offered annex (čl. 171 st. 1 t. 1–6), by an annex without an offer (personal data), or temporarily
+ * by a decision (čl. 172a); `transfer_end` is the return.
+ */
+export const termChangeReasons = [
+  'other_work',
+  'other_place',
+  'other_employer',
+  'redundancy_measure',
+  'pay',
+  'other_agreed',
+  'personal_data',
+  'temporary_transfer',
+  'transfer_end',
+] as const
+export type TermChangeReason = (typeof termChangeReasons)[number]
+/** Reasons for an annex; a transfer has its own. */
+export const transferReasonsOfAnnex = termChangeReasons.filter((ground) => ground !== 'temporary_transfer' && ground !== 'transfer_end')
+
+/** Working days of transfers in the twelve months before a day; a day of two transfers counts once. */
+export function computeTransferDays(transfers: readonly ClosedDayPeriod[], until: Day, holidays: NonWorkingDaySet): number {
+  const since = addDays(addMonths(until, -12), 1)
+  const days = transfers.flatMap(({ from, to }) => {
+    const [first, last] = [getLaterDay(from, since), getEarlierDay(to, until)]
+    return first > last ? [] : [...iterateDaysBetween(first, last)]
+  })
+  return [...new Set(days)].filter((day) => isWorkingDay(day, holidays)).length
+}
+
+/**
+ * The maximum of transfer days in any twelve months that touch a planned transfer, including it (čl. 172a): within
+ * `lawOn(day).temporaryTransfer`.
+ */
+export function findMaxTemporaryTransferDays(
+  transfers: readonly ClosedDayPeriod[],
+  planned: ClosedDayPeriod,
+  holidays: NonWorkingDaySet,
+): number {
+  const all = [...transfers, planned]
+  const ends = all.flatMap(({ from, to }) => [to, addDays(addMonths(from, 12), -1)])
+  const touching = ends.filter((end) => end >= planned.from && addMonths(end, -12) < planned.to)
+  return Math.max(...touching.map((end) => computeTransferDays(all, end, holidays)))
+}

@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/context.ts'
+import { createListExtensionPoint } from '#platform/extension-point.ts'
+
+type Hook = (ctx: Ctx, employeeIds: readonly number[]) => Promise<void>
+
+/** Hooks of later modules after an employment began, ended or changed, in the same transaction. */
+export const employmentChangeHooks = createListExtensionPoint<Hook>('employment hooks')
+
+export async function runEmploymentChangeHooks(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+  for (const hook of employmentChangeHooks.all()) await hook(ctx, employeeIds)
+}

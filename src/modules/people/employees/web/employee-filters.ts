@@ -1,5 +1,0 @@
-/** The filters of the list in the form of the server. */
-export const toEmployeeFilters = <Filters extends { search?: string }>({ search, ...found }: Filters) => ({
-  ...found,
-  ...(search && { name_last_name_code: search }),
-})

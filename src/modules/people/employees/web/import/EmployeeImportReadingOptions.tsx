@@ -1,0 +1,27 @@
+import type { FileReadingOptions } from '#platform/files/file-reading-options.ts'
+import { FileReadingOptionsFields } from '#platform/files/web/FileReadingOptionsFields.tsx'
+import { PageSectionLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeeImportContract } from '../../employee-import-contract.ts'
+import type { EmployeeImport } from '../../employee-import-shapes.ts'
+import { messages } from '../../messages/index.ts'
+
+/** How the file was read, with other options. The order of dates is chosen in the next step. */
+export function EmployeeImportReadingOptions({ data: { id, reading } }: { data: EmployeeImport }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeeImportContract)
+  const reread = useApiMutation(
+    ({ date_order: _, ...wish }: FileReadingOptions) => api.reparseEmployeeImportFile({ employee_import_id: id, ...wish }),
+    {
+      refresh: [['imports']],
+    },
+  )
+  if (!reading) return null
+  return (
+    <PageSectionLayout title={t('import.reading')}>
+      <FileReadingOptionsFields reading={reading} change={(wish) => reread.mutate(wish)} isBusy={reread.isPending} />
+    </PageSectionLayout>
+  )
+}

@@ -1,0 +1,22 @@
+import { LabelledValueList } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { EmployeeTerms } from '../../shapes.ts'
+
+/** Terms as facts. */
+export function EmploymentTermsOnDayText({ terms }: { terms: EmployeeTerms }) {
+  const t = useTranslate(messages)
+  return (
+    <LabelledValueList
+      facts={[
+        [t('employees.department'), t.data(terms.department?.name)],
+        [t('employees.job_position'), t.data(terms.job_position?.name)],
+        [t('employees.employment_relationship_type'), t.data(terms.employment_relationship_type?.name)],
+        [t('employees.team'), t.data(terms.team?.name)],
+        [t('employees.location'), t.data(terms.location?.name)],
+        [t('employees.work_schedule'), t.data(terms.work_schedule?.name)],
+        [t('employees.weekly_hours'), `${t.hours(terms.weekly_minutes)} (${t(`employees.working_hours.${terms.working_hours}`)})`],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { defineContractActions, defineServerModule } from '#platform/module.ts'
+import { onboardingContract } from './contract.ts'
+import { onboardingErrors, onboardingInputFieldByDbConstraint } from './errors.ts'
+import { messages } from './messages/index.ts'
+import * as transitionsActions from './server/transition-actions.ts'
+
+export const onboardingModule = defineServerModule({
+  name: 'transitions',
+  api: {
+    transitions: defineContractActions(onboardingContract, transitionsActions),
+  },
+  messages: [messages],
+  errors: onboardingErrors,
+  constraintFields: onboardingInputFieldByDbConstraint,
+})

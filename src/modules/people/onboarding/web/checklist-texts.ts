@@ -1,0 +1,18 @@
+import type { ColorTone } from '#ui/layout.tsx'
+import type { TranslateFunction } from '#ui/translate.ts'
+import type { messages } from '../messages/index.ts'
+import type { ChecklistItem } from '../shapes.ts'
+
+type T = TranslateFunction<(typeof messages)['sr']>
+
+/** The name of an item: by the key of the law, or as the company named it. */
+export const formatChecklistItemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>
+  key ? (t.known(`transitions.of.${key}`) ?? key) : t.data(title)
+
+export const checklistItemStateColor: Record<ChecklistItem['state'], ColorTone> = {
+  done: 'success',
+  not_needed: 'neutral',
+  overdue: 'danger',
+  soon: 'warn',
+  open: 'neutral',
+}

@@ -1,6 +1,0 @@
--- Undelivered payslips with a file: withdrawn, replaced, left out or never sent before a day.
-create or replace function due_undelivered_payslips(company bigint, before date) returns setof bigint language sql stable as $$
-  select id from payslip where company_id = company and stored_file_id is not null and status <> 'sent'
-    and first_viewed_at is null and printed_at is null and coalesce(withdrawn_at, created_at) < before::timestamp at time zone 'Europe/Belgrade'
-$$;
-revoke execute on function due_undelivered_payslips from public;

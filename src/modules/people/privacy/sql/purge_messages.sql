@@ -1,9 +1,0 @@
--- Messages from before a day go.
-create or replace function purge_messages(company bigint, before date) returns int language plpgsql as $$
-declare
-  which bigint[] := array(select inbox_messages_due_for_deletion(company, before));
-begin
-  delete from inbox_message where company_id = company and id = any (which);
-  return cardinality(which);
-end $$;
-revoke execute on function purge_messages from public;

@@ -1,3 +1,0 @@
-export { createChecklistRule, deleteChecklistRule, listChecklistRules, updateChecklistRule } from './checklist-rules.ts'
-export { listChecklists, listTransitions, markChecklistItem } from './list-transitions.ts'
-export { previewTermination, terminateEmployment } from './terminate-employment.ts'

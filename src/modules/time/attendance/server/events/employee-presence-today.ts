@@ -1,0 +1,18 @@
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { computePagination, isPageSizeOfAllRows } from '#shared/fields.ts'
+import type { clockEventsContract as events } from '../../events-contract.ts'
+import { loadPresenceOfEmployees } from '../presence/current-presence.ts'
+
+/** The present state of employees by plan, leave and valid events. */
+export async function listEmployeePresenceToday(
+  ctx: Ctx,
+  { page, size, search, department_id, state }: ParsedInput<typeof events.listEmployeePresenceToday>,
+) {
+  const all = await loadPresenceOfEmployees(ctx, { department_id, ...(search && { name_last_name_code: search }) })
+  const counts: Record<string, number> = {}
+  for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
+  const found = state ? all.filter((one) => one.state === state) : all
+  const pageRows = isPageSizeOfAllRows(size) ? found : found.slice((page - 1) * size, page * size)
+  return { activities: pageRows, counts, pagination: computePagination({ page, size }, found.length) }
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '#platform/context.ts'
+import { createNotFoundError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
+import { computeKioskSecretDigest, generateKioskOneTimeCode } from './kiosk-secrets.ts'
+
+/** The time for pairing a kiosk in milliseconds. */
+const CODE_LIFE = 15 * 60_000
+
+export async function listKiosks(ctx: Ctx) {
+  const rows = await ctx.db.selectFrom('gate_kiosk').select(['id', 'name', 'claimed_at', 'code_until']).orderBy('name').limit(200).execute()
+  return {
+    data: rows.map(({ id, name, claimed_at, code_until }) => ({
+      id,
+      name,
+      claimed_at: claimed_at?.toISOString() ?? null,
+      code_until: code_until && code_until > ctx.now ? code_until.toISOString() : null,
+    })),
+  }
+}
+
+function freshCode(ctx: Ctx) {
+  const code = generateKioskOneTimeCode(8)
+  const code_until = new Date(ctx.now.getTime() + CODE_LIFE)
+  return { code, columns: { code_digest: computeKioskSecretDigest(code), code_until, token_digest: null, claimed_at: null } }
+}
+
+export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.createKiosk>) {
+  const { code, columns } = freshCode(ctx)
+  const { id } = await ctx.db
+    .insertInto('gate_kiosk')
+    .values({ name, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id, code, ends_at: columns.code_until.toISOString() } }
+}
+
+export async function rotateKioskPairingCode(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.rotateKioskPairingCode>) {
+  const { code, columns } = freshCode(ctx)
+  const row = await ctx.db.updateTable('gate_kiosk').set(columns).where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
+  if (!row) throw createNotFoundError()
+  return { data: { id: row.id, code, ends_at: columns.code_until.toISOString() } }
+}
+
+export async function deleteKiosk(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.deleteKiosk>) {
+  const row = await ctx.db.deleteFrom('gate_kiosk').where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
+  if (!row) throw createNotFoundError()
+  return { data: row }
+}

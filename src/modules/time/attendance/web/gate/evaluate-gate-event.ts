@@ -1,0 +1,77 @@
+import { getBelgradeDayAndMinute } from '#ui/current-time.ts'
+import type { GateEmployee, GateEventReply } from '../../gate-contract.ts'
+import { computeGateLateMinutes, findGateDirection, isEmployeeInsideGate, isRepeatedGateEvent } from '../../rules/events/gate-direction.ts'
+import type { GateFeedback, GateState, QueuedGateEvent } from './gate-session-state.ts'
+
+const personOf = (
+  { people, cards }: GateState,
+  { employee, card }: Pick<QueuedGateEvent, 'employee' | 'card'>,
+): GateEmployee | undefined => {
+  if (employee) return people.get(employee)
+  if (card) return cards.get(card)
+  return undefined
+}
+
+/** Evaluates an event in the browser by the rules of the server. */
+export function evaluateGateEvent(state: GateState, pass: QueuedGateEvent): GateFeedback {
+  const { last, ended, offset } = state
+  const moment = Date.parse(pass.at) + offset
+  const person = personOf(state, pass)
+  const hit = {
+    gate_key: pass.gate_key,
+    at: new Date(moment).toISOString(),
+    card: pass.card ?? null,
+    ended: null,
+    late: undefined,
+    isStored: true,
+  }
+  if (!person) return { ...hit, outcome: pass.card && ended.has(pass.card) ? 'card_ended' : 'unknown', direction: null, person: null }
+  const before = last.get(person.id)
+  if (isRepeatedGateEvent(pass.direction, before, moment))
+    return { ...hit, outcome: 'same', direction: isEmployeeInsideGate(before, moment) ? 'in' : 'out', person, isStored: false }
+  const direction = findGateDirection(pass.direction, before, moment)
+  return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
+}
+
+/** The result of an event by the server. */
+export function toGateFeedbackFromReply(
+  state: GateState,
+  pass: QueuedGateEvent,
+  { outcome, direction, at, employee, ended }: GateEventReply,
+): GateFeedback {
+  const person = employee && (state.people.get(employee.id) ?? employee)
+  const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
+  return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, isStored: false }
+}
+
+type Expected = { id: number; from?: number | null }
+/** Only the first entry of a day is late or in time. */
+function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
+  const { day, minutes } = getBelgradeDayAndMinute(new Date(moment))
+  const before = last.get(person.id)
+  if (direction === 'out' || person.from === null || person.from === undefined) return undefined
+  if (before && getBelgradeDayAndMinute(new Date(before.at)).day === day) return undefined
+  return computeGateLateMinutes(minutes, person.from, tolerance)
+}
+
+/** The queued event with the result that was shown. */
+export function addDirectionToQueuedGateEvent(pass: QueuedGateEvent, hit: GateFeedback): QueuedGateEvent {
+  const { exit, ...rest } = pass
+  const direction = hit.direction ?? pass.direction
+  return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
+}
+
+/** The state after another event. */
+export function applyGateEventToState(
+  { last, ten }: GateState,
+  { gate_key, person, direction, at, isStored }: GateFeedback,
+): Partial<GateState> {
+  if (!person || !direction) return {}
+  const before = last.get(person.id)
+  const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }
+  const passed = { id: gate_key, employee_id: person.id, at, direction, isStored }
+  return {
+    last: new Map(last).set(person.id, pass),
+    ten: [passed, ...ten.filter(({ id }) => id !== gate_key)].slice(0, 10),
+  }
+}

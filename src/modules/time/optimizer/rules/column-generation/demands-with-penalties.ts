@@ -1,0 +1,49 @@
+import type { EmployeePlanRules } from '../employee-plan-search/employee-plan-rules.ts'
+import type { OptimizationEmployeeWorkPlace } from '../optimization-model.ts'
+
+/** An employee whose lines are priced: rules, and the cost of each cell. */
+export type EmployeeForPlanSearch = OptimizationEmployeeWorkPlace & {
+  rules: EmployeePlanRules
+  /** day × kind. */
+  own: Float64Array
+}
+
+/** Demands with prices of lack and surplus. */
+export type StaffingDemandsWithPenalties = {
+  days: number
+  kinds: number
+  demands: number
+  people: readonly EmployeeForPlanSearch[]
+  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  serves: readonly (readonly number[])[]
+  /** day × demand. */
+  need: Int32Array
+  under: Float64Array
+  over: Float64Array
+}
+
+/** Cells that stay fixed during pricing: by employee and day the kind, -1 without one. */
+export type LockedPlanCells = ReadonlyMap<number, Int8Array>
+
+const BLOCKING_REASONS = 1e6
+
+/** The cost of each cell of an employee at the prices of demands. */
+export function computeEmployeeCellCosts(
+  market: StaffingDemandsWithPenalties,
+  person: number,
+  prices: Float64Array,
+  lockedCells: Int8Array | undefined,
+  into: Float64Array,
+): void {
+  const { days, kinds, demands, serves } = market
+  const { own, profile } = market.people[person]!
+  for (let day = 0; day < days; day++)
+    for (let kind = 0; kind < kinds; kind++) {
+      const at = day * kinds + kind
+      let cost = own[at]!
+      if (kind && profile[day]! >= 0)
+        for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand] ?? 0
+      if (lockedCells && lockedCells[day]! >= 0 && lockedCells[day] !== kind) cost += BLOCKING_REASONS
+      into[at] = cost
+    }
+}

@@ -1,0 +1,128 @@
+import type { DemandBlockingConstraint } from '../demand-blocking-constraints.ts'
+import type { EmployeePlanRules } from '../employee-plan-search/employee-plan-rules.ts'
+import { canAssignShift, isDemandedShift, type OptimizationEmployee, type OptimizationModel } from '../optimization-model.ts'
+import type { EmployeeForPlanSearch, StaffingDemandsWithPenalties } from './demands-with-penalties.ts'
+
+const DAYS = 7
+const DAY = 1440
+const ENDLESS = 100_000
+
+/**
+ * The demands of a week and their employees. A line respects daily rest, weekly hours, forbidden shifts, leave and locked cells, but no
+ * rests beyond the week, so what is impossible here is impossible by law.
+ */
+export function buildWeekDemandsWithPenalties(
+  model: OptimizationModel,
+  monday: number,
+  people: readonly number[],
+  demands: ReadonlySet<number>,
+  without?: DemandBlockingConstraint,
+): StaffingDemandsWithPenalties {
+  const size = DAYS * model.demands
+  const need = new Int32Array(size)
+  const reached = reachedFromNeighbours(model)
+  for (let day = 0; day < DAYS; day++)
+    for (const demand of demands) {
+      if ((day === 0 && reached.before.has(demand)) || (day === DAYS - 1 && reached.after.has(demand))) continue
+      const at = (monday + day) * model.demands + demand
+      if (isPlanned(model, monday + day)) need[day * model.demands + demand] = Math.max(0, model.need[at]! - model.base[at]!)
+    }
+  return {
+    days: DAYS,
+    kinds: model.kinds,
+    demands: model.demands,
+    serves: model.serves,
+    need,
+    under: Float64Array.from(need, (count) => Number(count > 0)),
+    over: new Float64Array(size),
+    people: people.map((person): EmployeeForPlanSearch => {
+      const worker = model.people[person]!
+      return {
+        profile: worker.profile.slice(monday, monday + DAYS),
+        own: new Float64Array(DAYS * model.kinds),
+        rules: rulesOf(model, worker, monday, without),
+      }
+    }),
+  }
+}
+
+/** Rows that an adjacent day can cover too: at the edges of the week nothing is proven of them. */
+function reachedFromNeighbours({ serves, demands }: OptimizationModel): { before: Set<number>; after: Set<number> } {
+  const all = serves.flat()
+  return {
+    before: new Set(all.filter((served) => served >= demands).map((served) => served - demands)),
+    after: new Set(all.filter((served) => served < 0).map((served) => served + demands)),
+  }
+}
+
+const isPlanned = ({ first, last }: OptimizationModel, day: number) => day >= first && day <= last
+
+function rulesOf(
+  model: OptimizationModel,
+  worker: OptimizationEmployee,
+  monday: number,
+  without: DemandBlockingConstraint | undefined,
+): EmployeePlanRules {
+  const { kinds } = model
+  return {
+    days: DAYS,
+    kinds,
+    minutes: Int32Array.from({ length: kinds }, (_, kind) => minMinutesOf(model, monday, kind)),
+    banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : bannedOf(model, worker, monday),
+    may: mayOf(model, worker, monday, without),
+    max: new Int32Array(kinds).fill(DAYS),
+    maxMinutes: without === 'week' ? ENDLESS : worker.weekLimitMinutes[monday / DAYS]!,
+    minMinutes: 0,
+    maxRun: DAYS,
+    minRun: 1,
+    minOff: 1,
+    maxWeekends: DAYS,
+  }
+}
+
+/** The minimum minutes of a shift that changes within the week. */
+function minMinutesOf({ kinds, exists, minutes }: OptimizationModel, monday: number, kind: number): number {
+  let minMinutes = ENDLESS
+  for (let day = monday; day < monday + DAYS; day++)
+    if (exists[day * kinds + kind]) minMinutes = Math.min(minMinutes, minutes[day * kinds + kind]!)
+  return kind && minMinutes < ENDLESS ? minMinutes : 0
+}
+
+/** Shifts that leave too little rest between them on every two days of the week. */
+function bannedOf(model: OptimizationModel, worker: OptimizationEmployee, monday: number): Uint8Array {
+  const { kinds } = model
+  return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
+    const [kind, next] = [Math.floor(pair / kinds), pair % kinds]
+    if (!kind || !next) return 0
+    for (let day = monday + 1; day < monday + DAYS; day++) if (!isTooSoon(model, worker, day, kind, next)) return 0
+    return 1
+  })
+}
+
+const isTooSoon = ({ kinds, from, to }: OptimizationModel, worker: OptimizationEmployee, day: number, kind: number, next: number) =>
+  DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
+
+function mayOf(
+  model: OptimizationModel,
+  worker: OptimizationEmployee,
+  monday: number,
+  without: DemandBlockingConstraint | undefined,
+): Uint8Array {
+  const { kinds, exists } = model
+  const may = new Uint8Array(DAYS * kinds)
+  for (let at = 0; at < may.length; at++) {
+    const [day, kind] = [monday + Math.floor(at / kinds), at % kinds]
+    const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'kept')
+    const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isDemandedShift(model, worker, day, kind)
+    const takes = isLet || canAssignShift(model, { ...worker, open: OPEN }, day, kind)
+    may[at] = Number(worker.before[day] === kind || (isOpen && takes))
+  }
+  // A locked shift on the Sunday before requires its rest.
+  const before = monday - 1
+  const stays = before >= 0 && !(isPlanned(model, before) && worker.open[before])
+  if (stays && worker.before[before] && without !== 'daily_rest')
+    for (let kind = 1; kind < kinds; kind++)
+      if (worker.before[monday] !== kind && isTooSoon(model, worker, monday, worker.before[before]!, kind)) may[kind] = 0
+  return may
+}
+const OPEN = new Uint8Array(400).fill(1)

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { loadShiftVersionsForPlan } from '#modules/time/planning/server/plan/month-plans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, createValidationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, type Day, getWeekday, iterateDaysBetween } from '#shared/days.ts'
+import { computeMinPeopleInRange } from '../rules/hourly-coverage.ts'
+import { computeDemandOnDay, isEmployeeOfDemandPlace } from '../rules/staffing-demand.ts'
+import type { staffingDemandContract as planning, StaffingDemand } from '../staffing-demand-contract.ts'
+import { loadDepartmentTree, loadPlanDaysOfEmployeesInScope } from './employee-plan-days.ts'
+import { computeCoverageAtHours, widenSpanToNeighbouringDays } from './hourly-coverage.ts'
+import {
+  loadNonWorkingDaysOfCompany,
+  loadStaffingDemandOverrides,
+  loadStaffingDemands,
+  type StaffingDemandOverride,
+  writeStaffingDemandOverrides,
+} from './staffing-demands.ts'
+import { loadTrainedEmployees } from './trained-employees.ts'
+
+/** The same weekday a year ago. */
+const YEAR = 52 * 7
+
+/** The key of a demand: equal shift or hours, place and position. */
+const keyOf = ({ shift, hours, department, location, job_position, training }: StaffingDemand) =>
+  [
+    training ? `${training.kind} ${training.title ?? ''}` : '',
+    hours ? `${hours.from}-${hours.to}` : '',
+    ...[shift, department, location, job_position].map((one) => one?.id ?? ''),
+  ].join(' ')
+
+/** The number of a demand on a day a year ago; null if unknown. */
+type Known = (demand: StaffingDemand, day: Day) => number | null
+
+/**
+ * Copies a year-old demand to weeks by day, from the demand or from the plan. A day equal to its weekly number is left to it; holidays of
+ * either year stay.
+ */
+export async function copyStaffingDemandFromLastYear(
+  ctx: Ctx,
+  { to, weeks, by, ...places }: ParsedInput<typeof planning.copyStaffingDemandFromLastYear>,
+) {
+  if (getWeekday(to) !== 1) throw createValidationError({ to: 'planning.not_monday' })
+  const last = addDays(to, weeks * 7 - 1)
+  const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
+  const demands = await loadStaffingDemands(ctx, to, last, places)
+  const ids = demands.map(({ id }) => id)
+  await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
+  const [then, now] = [await loadNonWorkingDaysOfCompany(ctx, from, until), await loadNonWorkingDaysOfCompany(ctx, to, last)]
+  const known = by === 'needed' ? await demandsIn(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
+  const cells = demands.flatMap((demand) =>
+    [...iterateDaysBetween(to, last)].flatMap((day): StaffingDemandOverride[] => {
+      const of = addDays(day, -YEAR)
+      const usual = computeDemandOnDay(demand, day, false, undefined)
+      const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
+      return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
+    }),
+  )
+  if (!cells.length) throw new AppError('planning.nothing_last_year')
+  await writeStaffingDemandOverrides(ctx, cells)
+  return { data: { written: cells.length } }
+}
+
+async function demandsIn(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof loadStaffingDemands>[3]): Promise<Known> {
+  const demands = await loadStaffingDemands(ctx, from, to, places)
+  const ids = demands.map(({ id }) => id)
+  const overrides = await loadStaffingDemandOverrides(ctx, ids, from, to)
+  const of = Map.groupBy(demands, keyOf)
+  return (demand, day) => {
+    for (const one of of.get(keyOf(demand)) ?? []) {
+      const needed = computeDemandOnDay(one, day, false, overrides.get(one.id)!.get(day))
+      if (needed !== null) return needed
+    }
+    return null
+  }
+}
+
+async function workedThen(ctx: Ctx, asking: readonly StaffingDemand[], from: Day, to: Day): Promise<Known> {
+  const working = (await loadPlanDaysOfEmployeesInScope(ctx, ...widenSpanToNeighbouringDays(from, to))).filter(
+    ({ shift_id, away }) => shift_id !== null && !away,
+  )
+  const isTrained = await loadTrainedEmployees(ctx, asking, from, to)
+  const [departmentsUnder, versions, byDay] = [
+    await loadDepartmentTree(ctx, from),
+    await loadShiftVersionsForPlan(ctx),
+    Map.groupBy(working, ({ day }) => day),
+  ]
+  const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
+  const countsOf = (demand: StaffingDemand) => {
+    const known = counts.get(demand.id)
+    if (known) return known
+    const target = {
+      department_id: demand.department?.id ?? null,
+      location_id: demand.location?.id ?? null,
+      job_position_id: demand.job_position?.id ?? null,
+    }
+    const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
+    for (const worker of working) {
+      if (!isEmployeeOfDemandPlace(target, worker, departmentsUnder) || !isTrained(demand, worker)) continue
+      found.weeks.add(mondayOf(worker.day))
+      if (demand.shift && worker.shift_id === demand.shift.id) found.days.set(worker.day, (found.days.get(worker.day) ?? 0) + 1)
+    }
+    const { hours } = demand
+    if (hours)
+      for (const day of iterateDaysBetween(from, to)) {
+        const there = computeCoverageAtHours(
+          byDay,
+          versions,
+          day,
+          hours,
+          (one) => isEmployeeOfDemandPlace(target, one, departmentsUnder) && isTrained(demand, one),
+        )
+        found.days.set(
+          day,
+          computeMinPeopleInRange(
+            hours,
+            there.flatMap(({ spans }) => spans),
+          ),
+        )
+      }
+    counts.set(demand.id, found)
+    return found
+  }
+  return (demand, day) => {
+    const { weeks, days } = countsOf(demand)
+    // A week without planned employees of the place is unknown.
+    return weeks.has(mondayOf(day)) ? (days.get(day) ?? 0) : null
+  }
+}
+
+const mondayOf = (day: Day): Day => addDays(day, 1 - getWeekday(day))

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { LegalCitation } from '#modules/foundation/law/web/LegalCitation.tsx'
+import { HighlightedNote } from '#ui/layout.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { PlanLimitFinding } from '../plan-contract.ts'
+import { EmployeeConsentLink } from './EmployeeConsentLink.tsx'
+
+type Props = {
+  refused: readonly PlanLimitFinding[]
+  nameOf: (employeeId: number) => string | undefined
+  /** An alternative, if there is one. */
+  wayOf?: (finding: PlanLimitFinding) => ReactNode
+  close: () => void
+}
+
+/** The maximum number of listed findings; all cells are marked. */
+const MAX_LISTED_FINDINGS = 5
+
+/** Why typed cells were refused, beside the grid, with a link for a missing consent. The keys stay in the grid. */
+export function RejectedPlanCellsPane({ refused, nameOf, wayOf, close }: Props) {
+  const t = useTranslate(messages)
+  return (
+    <DetailPane below close={close} title={t('time.plan.refused_why')}>
+      <HighlightedNote tone="danger" title={t('time.plan.refused')}>
+        {refused.slice(0, MAX_LISTED_FINDINGS).map((finding) => {
+          const { employee_id, day, code, message, article } = finding
+          return (
+            <div key={`${employee_id} ${day} ${code}`}>
+              {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} <LegalCitation of={article} />{' '}
+              <EmployeeConsentLink code={code} employeeId={employee_id} /> {wayOf?.(finding)}
+            </div>
+          )
+        })}
+      </HighlightedNote>
+    </DetailPane>
+  )
+}

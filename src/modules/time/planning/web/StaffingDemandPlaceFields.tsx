@@ -1,0 +1,41 @@
+import { useOrganisationLookups } from '#modules/foundation/organisation/web/use-organisation-lookups.ts'
+import { SelectField, type SelectOption } from '#ui/form/SelectField.tsx'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/demand/index.ts'
+
+const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
+
+/** The places that the address names. */
+export function useStaffingDemandPlaceOptions() {
+  const { search } = useCurrentUrl()
+  return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
+}
+
+/** The filters of a plan in the address. Teams and locations appear if there are any. */
+export function StaffingDemandPlaceFields({ withTeams = false }: { withTeams?: boolean }) {
+  const t = useTranslate(messages)
+  const { setSearch } = useCurrentUrl()
+  const { departments, locations, teams } = useOrganisationLookups()
+  const places = useStaffingDemandPlaceOptions()
+  const choice = (name: keyof typeof places, label: string, all: string, options: SelectOption<number>[]) =>
+    options.length > 0 && (
+      <div className="planning-filter">
+        <SelectField
+          name={name}
+          label={label}
+          placeholder={all}
+          value={places[name]}
+          onChange={(id) => setSearch({ [name]: id, page: null })}
+          options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
+        />
+      </div>
+    )
+  return (
+    <>
+      {choice('department_id', t('planning.department'), t('planning.all_departments'), departments)}
+      {choice('location_id', t('planning.location'), t('planning.all_locations'), locations)}
+      {withTeams && choice('team_id', t('planning.team'), t('planning.all_teams'), teams)}
+    </>
+  )
+}

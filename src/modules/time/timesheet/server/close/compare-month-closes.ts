@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { employeeInScopeSql } from '#modules/foundation/access/server/data-scope.ts'
+import { loadCompanyLaw } from '#modules/foundation/company/server/company-law.ts'
+import { computeSurplusAsOvertime, type ReferencePeriodSurplus } from '#modules/time/planning/rules/law/reference-period-surplus.ts'
+import { hideAbsenceReasonsInMinutes } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { MinutesByHourCategory } from '#modules/time/planning/rules/plan-shapes.ts'
+import type { Ctx } from '#platform/context.ts'
+import { createNotFoundError, createValidationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { monthCloseContract as closes } from '../../month-close-contract.ts'
+import { formatTimesheetCell } from '../../rules/month/timesheet-cells.ts'
+import { formatTimesheetDayCell } from '../timesheet/timesheet-day-cell-text.ts'
+
+type Frozen = { minutes: MinutesByHourCategory; planned: number } | null
+
+/** Differences between two closes of a month, by person and day; employees out of reach are not included. */
+export async function compareMonthCloses(ctx: Ctx, { month_close_id, with: other }: ParsedInput<typeof closes.compareMonthCloses>) {
+  const found = await ctx.db.selectFrom('month_close').select(['id', 'month']).where('id', 'in', [month_close_id, other]).execute()
+  if (found.length !== 2) throw createNotFoundError()
+  if (found[0]!.month !== found[1]!.month) throw createValidationError({ with: 'time.closes_of_other_months' })
+  const [before, after] = month_close_id < other ? [month_close_id, other] : [other, month_close_id]
+  const { rows } = await sql<{
+    employee_id: number
+    fullName: string
+    code: string
+    day: Day
+    before: Frozen
+    after: Frozen
+    weekly: number | null
+  }>`
+    select d.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.day, d.before, d.after, t.weekly_minutes as weekly
+    from month_close_differences(${before}, ${after}) d join employee e on e.id = d.employee_id left join employment_terms_on(d.employee_id, d.day) t on true
+    where ${employeeInScopeSql(ctx, 'e.id')}
+    order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
+  const { fullTimeWeek } = await loadCompanyLaw(ctx)
+  const text = (frozen: Frozen, day: Day, weekly: number | null) => {
+    if (!frozen) return null
+    const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideAbsenceReasonsInMinutes(frozen.minutes)
+    return formatTimesheetDayCell({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
+  }
+  const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
+    employee_id,
+    fullName,
+    code,
+    day,
+    before: text(before, day, weekly),
+    after: text(after, day, weekly),
+  }))
+  return { data: [...days, ...(await periodsOtherwise(ctx, before, after))] }
+}
+
+type FrozenPeriod = ReferencePeriodSurplus | null
+
+/** Differences in overtime of reference periods between two closes, on the last day of the period. */
+async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
+  const one = (id: number) => sql`select employee_id, last_day as day, jsonb_build_object('moved', moved, 'earlier', earlier) as surplus
+    from month_close_period where month_close_id = ${id}`
+  const { rows } = await sql<{ employee_id: number; fullName: string; code: string; day: Day; before: FrozenPeriod; after: FrozenPeriod }>`
+    select e.id as employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, day::text, a.surplus as before, b.surplus as after
+    from (${one(before)}) a full join (${one(after)}) b using (employee_id, day) join employee e on e.id = employee_id
+    where a.surplus is distinct from b.surplus
+      and ${employeeInScopeSql(ctx, 'e.id')}
+    order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
+  const text = (surplus: FrozenPeriod) => surplus && (formatTimesheetCell(computeSurplusAsOvertime(surplus), 0) || '0')
+  return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)
+}

@@ -1,0 +1,45 @@
+import { readCompanySetting, writeCompanySetting } from '#modules/foundation/company/server/company-settings.ts'
+import { enableTimeOffInLieu } from '#modules/time/leave/server/rights/settle-time-off-in-lieu.ts'
+import { defaultWorkingTimeSettingsInput, WorkingTimeSettingsInput } from '#modules/time/planning/working-time-settings-fields.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { monthCloseContract as closes } from '../../month-close-contract.ts'
+import { PayrollFileSettings } from '../../payroll-file-settings.ts'
+
+/** Names in `company_setting`; each row contains only the changes of a company. */
+const TIME = 'time'
+const PAYROLL = 'payroll.csv'
+
+export async function getWorkingTimeSettings(ctx: Ctx) {
+  const { value, revision } = await readCompanySetting(ctx, TIME)
+  return {
+    data: {
+      settings: WorkingTimeSettingsInput.parse({ ...defaultWorkingTimeSettingsInput, ...value }),
+      usual: defaultWorkingTimeSettingsInput,
+      revision,
+    },
+  }
+}
+
+export async function updateWorkingTimeSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.updateWorkingTimeSettings>) {
+  const { value } = await readCompanySetting(ctx, TIME)
+  const merged = { ...value, ...settings }
+  const usual = defaultWorkingTimeSettingsInput as Record<string, unknown>
+  const changed = Object.fromEntries(Object.entries(merged).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name])))
+  await writeCompanySetting(ctx, TIME, changed, revision)
+  await enableTimeOffInLieu(ctx)
+  return getWorkingTimeSettings(ctx)
+}
+
+export const loadPayrollFileSettings = async (ctx: Ctx): Promise<PayrollFileSettings> =>
+  PayrollFileSettings.parse((await readCompanySetting(ctx, PAYROLL)).value)
+
+export async function getPayrollFileSettings(ctx: Ctx) {
+  const { value, revision } = await readCompanySetting(ctx, PAYROLL)
+  return { data: { settings: PayrollFileSettings.parse(value), revision } }
+}
+
+export async function updatePayrollFileSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.updatePayrollFileSettings>) {
+  await writeCompanySetting(ctx, PAYROLL, settings, revision)
+  return getPayrollFileSettings(ctx)
+}

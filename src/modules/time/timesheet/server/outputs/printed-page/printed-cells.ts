@@ -1,0 +1,33 @@
+import type { PdfTableCell, PdfTableLines, PdfText } from '#platform/pdf/write-pdf.ts'
+import { formatHours } from '#shared/text/hours.ts'
+import type { EmployeeTimesheet, TimesheetDay } from '../../timesheet/timesheet-data.ts'
+import { formatPrintedTimesheetDay } from '../../timesheet/timesheet-day-cell-text.ts'
+
+export const PRINTED_CELL_BACKGROUND_GREY = '#e8ebf0'
+export const PRINTED_CELL_BORDER_LINES: PdfTableLines = { width: 0.4, color: '#8b94a3', inset: [1, 1.5] }
+
+export const createPrintedHeadingCell = (text: string, more: object = {}): PdfTableCell => ({
+  text,
+  bold: true,
+  alignment: 'center',
+  fillColor: PRINTED_CELL_BACKGROUND_GREY,
+  fontSize: 6,
+  ...more,
+})
+
+/** Text wider than a day column has two lines: the code above its hours. */
+const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
+
+/** Codes are Latin in either script. */
+export const createPrintedHourCodeText = (text: string, more: object): PdfText => ({ text, alignment: 'center', verbatim: true, ...more })
+
+export function formatPrintedDayCell(day: TimesheetDay | null, person: EmployeeTimesheet, rest: boolean): PdfTableCell {
+  const text = day ? formatPrintedTimesheetDay(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
+  return createPrintedHourCodeText(text, { fontSize: 5.5, ...(rest && { fillColor: PRINTED_CELL_BACKGROUND_GREY }) })
+}
+
+export const formatPrintedHourCell = (minutes: number, bold = false): PdfText => ({
+  text: minutes === 0 ? '' : formatHours(minutes),
+  alignment: 'right',
+  bold,
+})

@@ -1,0 +1,31 @@
+import { type PdfContent, type PdfMargin, writePdf } from '#platform/pdf/write-pdf.ts'
+import { formatDay, formatMonth } from '#shared/text/format-dates.ts'
+import type { TimesheetOutputLocale } from '../timesheet-output-locale.ts'
+import type { PrintedTimesheet } from './heading.ts'
+
+const MARGINS: PdfMargin = [20, 22, 20, 34]
+
+/** Every page names its employee or department and its month. */
+export const splitPrintedTimesheetIntoPages = (
+  content: PdfContent[],
+  { sheet, company: { name }, printedOn, isClosed }: PrintedTimesheet,
+  { word, script, language }: TimesheetOutputLocale,
+) =>
+  writePdf(
+    {
+      title: `${word('time.paper.title')} ${formatMonth(sheet.month, language)}`,
+      made: printedOn,
+      author: name,
+      language,
+      content,
+      footer: [
+        name,
+        word('time.paper.footer', { month: formatMonth(sheet.month, language) }),
+        ...(isClosed ? [] : [word('time.paper.not_closed', { day: formatDay(printedOn) })]),
+      ].join(' · '),
+      pageOrientation: 'landscape',
+      margins: MARGINS,
+      fontSize: 7,
+    },
+    script,
+  )

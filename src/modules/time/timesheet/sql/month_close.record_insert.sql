@@ -1,6 +1,0 @@
-create or replace trigger record_insert after insert on month_close referencing new table as changed_rows for each statement
-  execute function record_changes('month_close', 'id');
-create or replace trigger record_update after update on month_close referencing new table as changed_rows for each statement
-  execute function record_changes('month_close', 'id');
-create or replace trigger record_delete after delete on month_close referencing old table as changed_rows for each statement
-  execute function record_changes('month_close', 'id');

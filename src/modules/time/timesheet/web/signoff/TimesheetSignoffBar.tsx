@@ -1,0 +1,59 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { findMonthEnd } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { getCurrentDay } from '#ui/current-time.ts'
+import { Badge } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCurrentUrl } from '#ui/state/current-url.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { timesheetDisputesContract } from '../../timesheet-disputes-contract.ts'
+import { timesheetSignoffContract } from '../../timesheet-signoff-contract.ts'
+import type { TimesheetFilters } from '../timesheet/timesheet-filters.ts'
+
+type Props = { month: string; filters: TimesheetFilters }
+
+/** The sign-off state of departments for a past month, and objections of employees. */
+export function TimesheetSignoffBar({ month, filters }: Props) {
+  const t = useTranslate(messages)
+  const say = useTranslate(messages)
+  const api = useApi(timesheetSignoffContract)
+  const objecting = useApi(timesheetDisputesContract)
+  const { setSearch } = useCurrentUrl()
+  const asking = useApiQuery(
+    ['time', 'signing', month, filters],
+    async (signal) => (await api.getTimesheetSignoffStatus({ month, ...filters }, { signal })).data,
+    { enabled: findMonthEnd(month) <= getCurrentDay() },
+  )
+  const { data: disputes } = useApiQuery(
+    ['time', 'disputes', month, filters],
+    (signal) => objecting.listTimesheetDisputes({ month, ...filters }, { signal }),
+    {
+      enabled: `${month}-01` <= getCurrentDay(),
+    },
+  )
+  const departments = asking.data?.departments ?? []
+  const signed = departments.filter(({ state }) => state === 'signed').length
+  const again = departments.filter(({ changed }) => changed > 0).length
+  const isWhole = signed === departments.length
+  return (
+    <>
+      {departments.length > 0 && (
+        <>
+          <Badge tone={isWhole ? 'success' : again ? 'warn' : 'neutral'}>
+            {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
+            {again > 0 && ` · ${t('signing.asks_again', { count: again })}`}
+          </Badge>
+          <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })}>
+            {t('signing.bar')}
+          </Button>
+        </>
+      )}
+      {disputes && (
+        <Button small kind="quiet" onClick={() => setSearch({ panel: 'disputes' })}>
+          {disputes.open ? say('disputes.bar', { count: disputes.open }) : say('disputes.bar_none')}
+        </Button>
+      )}
+    </>
+  )
+}

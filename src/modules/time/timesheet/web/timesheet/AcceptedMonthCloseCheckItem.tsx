@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, MutedText } from '#ui/layout.tsx'
+import { InternalLink } from '#ui/state/current-url.tsx'
+import { useCanOpenPage } from '#ui/state/module-extension-contexts.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { MonthCloseCheckItem } from '../../month-close-contract.ts'
+import { MonthCloseCheckLine, toMonthCloseCheckLinkAddress } from './MonthCloseCheckLine.tsx'
+import { listTimesheetProblemKeys } from './timesheet-problems.ts'
+
+/** Rows that are listed; the rest is only counted. */
+const FIRST = 20
+
+type ItemProps = { item: MonthCloseCheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
+
+export function AcceptedMonthCloseCheckItem({ item, present, choose, people }: ItemProps) {
+  const t = useTranslate(messages)
+  const canOpen = useCanOpenPage()
+  const keys = useMemo(() => listTimesheetProblemKeys(item), [item])
+  const at = present === undefined ? -1 : keys.indexOf(present)
+  const [isOpen, setOpen] = useState(item.count <= 5)
+  const [count, setCount] = useState(FIRST)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (at < 0) return
+    setOpen(true)
+    setCount((before) => Math.max(before, at + 1))
+    // The opened list must be drawn first.
+    const drawn = requestAnimationFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(drawn)
+  }, [at])
+  return (
+    <details className="check-item" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Badge tone={item.severity === 'error' ? 'danger' : 'warn'}>{item.count}</Badge> {t(`timesheet.check.${item.kind}`)}
+      </summary>
+      <ul ref={list}>
+        {item.rows.slice(0, count).map((row, place) => (
+          <li key={keys[place]}>
+            <MonthCloseCheckLine
+              row={row}
+              isPresent={place === at}
+              {...(row.employee_id !== null && people.has(row.employee_id) && { choose: () => choose(keys[place]!) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {item.rows.length > count && (
+        <Button small kind="quiet" onClick={() => setCount((before) => before + 5 * FIRST)}>
+          {t('timesheet.check_show_more')}
+        </Button>
+      )}
+      {item.count > count && <MutedText>{t('timesheet.check_more', { count: item.count - count })}</MutedText>}
+      {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
+        <p>
+          <InternalLink to={toMonthCloseCheckLinkAddress(item.link)}>{t('timesheet.check.open')}</InternalLink>
+        </p>
+      )}
+    </details>
+  )
+}

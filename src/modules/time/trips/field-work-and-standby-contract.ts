@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInputField,
+  Day,
+  dataResponseSchema,
+  idField,
+  integerField,
+  listRequestFields,
+  listResponseSchema,
+  nullableField,
+  optionalText,
+  requiredText,
+} from '#shared/fields.ts'
+import { FieldWorkDay, StandbyDuty } from './shapes.ts'
+
+const readPermissions = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
+const filters = {
+  page: listRequestFields.page,
+  size: listRequestFields.size,
+  search: listRequestFields.search,
+  sort: listRequestFields.sort,
+  employee_id: nullableField(idField('employee')),
+  from: nullableField(Day),
+  to: nullableField(Day),
+  own: BooleanInputField.optional(),
+}
+const whom = { employee_ids: z.array(idField('employee')).min(1).max(50), first_day: Day, last_day: Day }
+const count = dataResponseSchema(z.object({ count: z.int() }))
+
+/** Field work and standby, a row per day. */
+export const fieldWorkAndStandbyContract = {
+  /** Lists the field work days by employee. */
+  listFieldWorkDays: {
+    scope: 'company',
+    method: 'GET',
+    path: '/field-days',
+    allow: readPermissions,
+    input: z.object(filters),
+    reply: listResponseSchema('field_days', FieldWorkDay),
+  },
+  /** Creates field work days in a period: those with a planned shift, or all of them. */
+  createFieldWorkDays: {
+    scope: 'company',
+    method: 'POST',
+    path: '/field-days',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({ ...whom, place: requiredText(200), task: optionalText(300), all_days: z.boolean().default(false) }),
+    reply: count,
+    errors: ['common.month_closed', 'trips.field_twice'],
+  },
+  /** Deletes field work days. */
+  deleteFieldWorkDays: {
+    scope: 'company',
+    method: 'POST',
+    path: '/field-days/bulk-delete',
+    allow: 'trips.write',
+    input: z.object({ field_days: z.array(idField('field_day')).min(1).max(400) }),
+    reply: count,
+  },
+  /** Lists standby periods by employee and day. */
+  listStandbyDuties: {
+    scope: 'company',
+    method: 'GET',
+    path: '/standby-duties',
+    allow: readPermissions,
+    input: z.object(filters),
+    reply: listResponseSchema('standby', StandbyDuty),
+  },
+  /** Creates standby with the same hours on each day of a period: all days, only rest days and holidays, or only working days. */
+  createStandbyDuties: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby-duties',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({
+      ...whom,
+      from_minute: integerField(0, 1439),
+      /** Not after `from_minute`: of the next day. */
+      to_minute: integerField(0, 1440),
+      on: z.enum(['all', 'work', 'rest']).default('all'),
+      note: optionalText(300),
+    }),
+    reply: count,
+    errors: ['common.month_closed', 'trips.standby_overlap'],
+  },
+  /** Records a call-out during standby as two clock events. It counts as work of that day and needs the approval of overtime. */
+  createStandbyCallOut: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby-duties/:standby_id/calls',
+    allow: 'trips.write',
+    status: 201,
+    input: z.object({
+      standby_id: idField('standby'),
+      from_minute: integerField(0, 1439),
+      to_minute: integerField(0, 1440),
+      reason: requiredText(200),
+    }),
+    reply: dataResponseSchema(z.object({ id: z.int() })),
+  },
+  /** Deletes standby periods. */
+  deleteStandbyDuties: {
+    scope: 'company',
+    method: 'POST',
+    path: '/standby-duties/bulk-delete',
+    allow: 'trips.write',
+    input: z.object({ standby: z.array(idField('standby')).min(1).max(400) }),
+    reply: count,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

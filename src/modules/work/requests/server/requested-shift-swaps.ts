@@ -1,0 +1,24 @@
+import type { ShiftSwapApprovalHandlers } from '#modules/time/swaps/server/swap-approval.ts'
+import type { ShiftSwapRequestData } from '../request-content-shapes.ts'
+import { withdrawRequest } from './decide-request.ts'
+import { submitEmployeeRequest } from './submit-request.ts'
+
+// The first employee who accepts gets the shift; rules decide who approves it, as for every request.
+export const shiftSwapRequestHandlers: ShiftSwapApprovalHandlers = {
+  submit(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
+    const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
+    const content: ShiftSwapRequestData = {
+      shift_offer_id: id,
+      sort: kind === 'swap' ? 'swap' : 'give',
+      day,
+      shift_id,
+      taker,
+      own_day: back?.day ?? null,
+      own_shift_id: back?.shift_id ?? null,
+    }
+    return submitEmployeeRequest(ctx, employee_id, 'shift_swap', content, null)
+  },
+  async withdraw(ctx, request_id) {
+    await withdrawRequest(ctx, { request_id })
+  },
+}

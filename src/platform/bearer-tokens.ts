@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { AppError } from '#shared/app-error.ts'
+
+/** The caller of a request. An API key has no session and acts in its company only. */
+/** A person who was shown the secret of an API key, and their own record in its company. */
+export type ApiKeyHolder = { userId: number; employeeId: number | null }
+export type BearerTokenClaims = {
+  userId: number
+  sessionId: string
+  apiKey?: { id: number; companyId: number; holders: readonly ApiKeyHolder[] }
+}
+export type TokenService = {
+  sign(bearer: BearerTokenClaims, claims: { role: string | null; permissions: string[] }): Promise<string>
+  /** Throws 401 with the texts of the specification. */
+  read(authorization: string | undefined): Promise<BearerTokenClaims>
+}
+
+const LIFE_MINUTES = 15
+const CHALLENGE_MINUTES = 10
+
+export const createUnauthorizedError = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code)
+
+/** The caller by the token of the request, or the error of the token. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    bearer: BearerTokenClaims | AppError
+  }
+}
+
+/** The caller of a request. Throws 401 without a valid token. */
+export function authenticateBearerToken({ bearer }: FastifyRequest): BearerTokenClaims {
+  if (bearer instanceof AppError) throw bearer
+  return bearer
+}
+
+/** Tokens between the password and the second factor. */
+export const createSignInChallengeTokens = (key: Uint8Array): TokenService => createTokenService(key, CHALLENGE_MINUTES, 'second factor')
+
+const ISSUER = 'kadrovik'
+
+/** Creates tokens for one purpose with an expiry. A token without one of its claims is refused, whoever signed it. */
+export function createTokenService(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): TokenService {
+  return {
+    sign: ({ userId, sessionId }, claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setJti(sessionId)
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${minutes}m`)
+        .sign(key),
+    async read(authorization) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+      if (!token) throw createUnauthorizedError('access.unauthorized')
+      const verifyOptions = { algorithms: ['HS256'], issuer: ISSUER, audience, requiredClaims: ['exp', 'sub', 'jti'] }
+      const { payload } = await jwtVerify(token, key, verifyOptions).catch((error) => {
+        throw createUnauthorizedError(error.code === 'ERR_JWT_EXPIRED' ? 'access.token_expired' : 'access.unauthorized')
+      })
+      return { userId: Number(payload.sub), sessionId: String(payload.jti) }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { downloadFileInBrowser } from '#ui/blob-url.ts'
+import { JobProgressDialog, type JobProgressState } from '#ui/dialog/JobProgressDialog.tsx'
+import { MutedText, StackLayout } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { jobsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+
+type Props = {
+  /** The id of the job; undefined while there is none. */
+  job: number | undefined
+  close: () => void
+  title: string
+  /** The name of the saved file with its extension; undefined if there is no file. */
+  fileName?: string
+  /** Called once with the result. */
+  onDone?: (result: Record<string, unknown>) => void
+  /** What the finished job did, from its result. */
+  describe?: (result: Record<string, unknown>) => ReactNode
+  children?: ReactNode
+}
+
+/** Shows the progress of a job, with cancellation and its file. */
+export function BackgroundJobDialog({ job, close, title, fileName, onDone, describe, children }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(jobsContract)
+  const result = useRef<Record<string, unknown>>({})
+  const [answer, setAnswer] = useState<Record<string, unknown>>()
+  const cancel = useApiMutation(() => api.cancelBackgroundJob({ job_id: job! }))
+  async function poll(): Promise<JobProgressState> {
+    const { data } = await api.getBackgroundJob({ job_id: job! })
+    result.current = data.result ?? {}
+    if (data.status === 'done') setAnswer(result.current)
+    const message =
+      data.failure?.message ?? (data.status === 'cancelled' ? t('jobs.cancelled') : data.starts > 1 ? t('jobs.began_anew') : undefined)
+    return { state: data.status === 'cancelled' ? 'failed' : data.status, done: data.done, total: data.total, ...(message && { message }) }
+  }
+  return (
+    <JobProgressDialog
+      open={job !== undefined}
+      close={close}
+      title={title}
+      poll={poll}
+      {...(describe && answer && { result: describe(answer) })}
+      {...(onDone && { onDone: () => onDone(result.current) })}
+      stop={() => cancel.mutate(undefined)}
+    >
+      <StackLayout>
+        {children}
+        {fileName && (
+          <>
+            <Button
+              kind="primary"
+              onClick={() => void api.downloadJobFile({ job_id: job! }).then((file) => downloadFileInBrowser(file, fileName))}
+            >
+              {t('jobs.download')}
+            </Button>
+            <MutedText>{fileName}</MutedText>
+          </>
+        )}
+      </StackLayout>
+    </JobProgressDialog>
+  )
+}

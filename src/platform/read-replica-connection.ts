@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { beginCompanyTransaction, type Database, type DatabaseTimeLimits, openDatabase } from '#platform/database/database.ts'
+import type { DatabaseLogins } from '#platform/database/database-logins.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** The polling interval of the replica, and the pause after it lagged, in milliseconds. */
+const [LOOK, RETRY_MS] = [20, 5_000]
+
+/**
+ * A read-only replica for long reads. A read waits until the replica has replayed everything that the leader had written, so that users
+ * see their own changes. If the replica lags for more than `wait` milliseconds or is unavailable, the leader answers.
+ */
+export class ReadReplica {
+  readonly database: Database
+  readonly url: string
+  readonly #wait: number
+  #asideUntil = 0
+  /** The number of reads that each server answered. */
+  readonly answered = { follower: 0, leader: 0 }
+
+  constructor({ url, appUrl }: DatabaseLogins, replicaUrl: string, wait: number, limits: DatabaseTimeLimits = {}) {
+    const app = new URL(appUrl)
+    const isApart = appUrl !== url
+    this.url = replicaUrl
+    this.#wait = wait
+    this.database = openDatabase(
+      {
+        url: replicaUrl,
+        appUrl: isApart ? Object.assign(new URL(replicaUrl), { username: app.username, password: app.password }).href : replicaUrl,
+      },
+      4,
+      { connect: 2_000, ...limits },
+    )
+  }
+
+  /** Whether the replica has reached the present position of the leader. */
+  async isThere(leader: Kysely<DB>): Promise<boolean> {
+    if (performance.now() < this.#asideUntil) return false
+    const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
+    const is = await this.#comesTo(rows[0]!.place).catch(() => false)
+    if (!is) this.pause()
+    return is
+  }
+
+  async #comesTo(place: string): Promise<boolean> {
+    for (const last = performance.now() + this.#wait; ; await sleep(LOOK)) {
+      const { rows } = await sql<{ is: boolean }>`
+        select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as is`.execute(
+        this.database.owner,
+      )
+      if (rows[0]!.is) return true
+      if (performance.now() > last) return false
+    }
+  }
+
+  pause(): void {
+    this.#asideUntil = performance.now() + RETRY_MS
+  }
+
+  end(): Promise<void> {
+    return this.database.destroy()
+  }
+}
+
+/** The parts of a context that a read needs. */
+type ReplicaReader = { services: { replica?: ReadReplica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
+
+/**
+ * Reads from the replica if it is available, otherwise from the leader. A read may run twice, and the current transaction must not have
+ * written before.
+ */
+export async function readFromReadReplica<C extends ReplicaReader, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
+  const { replica } = ctx.services
+  if (!replica) return read(ctx)
+  if (await replica.isThere(ctx.db)) {
+    const { companyId, userId, now } = ctx
+    const caller = { companyId, userId, sessionId: null, action: 'readAside', now }
+    // The leader has authenticated the caller with present permissions.
+    const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
+      (error) => {
+        if (!isReadReplicaError(error)) throw error
+        if (error.code !== READ_ONLY) replica.pause()
+      },
+    )
+    if (answer) {
+      replica.answered.follower++
+      return answer.read
+    }
+  }
+  replica.answered.leader++
+  return read(ctx)
+}
+
+const READ_ONLY = '25006'
+/** Thrown by a read on the replica that finds something to write first; the leader then answers. */
+export const createLeaderRequiredError = () => Object.assign(new Error('a replica cannot write'), { code: READ_ONLY })
+
+/** Whether the replica is unavailable, cancelled the read during replay, has no free connection, or refused a write. */
+export const isReadReplicaError = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message: string }
+  if (error instanceof AppError) return false
+  return code ? /^(08|28|57P|53|40001$|25006$|E[A-Z]+$)/.test(code) : /terminated|timeout exceeded|not queryable|closed/i.test(message)
+}

@@ -1,9 +1,0 @@
-import { NoteMessage } from '../layout.tsx'
-import { messages } from '../messages/index.ts'
-import { useTranslate } from '../translate.ts'
-
-/** The reason why a file is not shown. It can still be downloaded. */
-export function NoFilePreview({ why }: { why: 'none' | 'broken' | 'empty' }) {
-  const t = useTranslate(messages)
-  return <NoteMessage tone="info">{t(`ui.preview.${why}`)}</NoteMessage>
-}

@@ -1,0 +1,69 @@
+import { clearBrowserDatabaseRows, deleteBrowserDatabaseRow, readBrowserDatabaseRow, saveBrowserDatabaseRow } from './browser-database.ts'
+import { readLocalStorageValue, writeLocalStorageValue } from './local-storage.ts'
+import { createReactiveStore } from './reactive-store.ts'
+
+/** Replies that a phone shows without a network, and drafts of forms. The database belongs to one account. */
+const DATABASE = 'offline-copies'
+/** The account of the copies and when the last of them ends, in the local storage. */
+const OWNER = 'offlineCopies'
+const DAY_MS = 86_400_000
+export const MAX_OFFLINE_API_REPLY_AGE_MS = 14 * DAY_MS
+export const MAX_FORM_DRAFT_AGE_MS = 7 * DAY_MS
+
+type Copy<Reply> = { at: number; reply: Reply }
+type Owner = { user: number; until: number }
+
+/** The time of the oldest copy on the screen; undefined if all replies are current. */
+export const oldestVisibleOfflineApiReplyTime = createReactiveStore<number | undefined>(undefined)
+
+let lastWrite: Promise<void> = Promise.resolve()
+
+/** Copies are written one after the other, so that the first copy of an account clears the database once. */
+export function saveApiReplyForOfflineUse(user: number, key: string, reply: unknown, now = Date.now()): Promise<void> {
+  lastWrite = lastWrite.catch(() => undefined).then(() => writeCopy(user, key, { at: now, reply }))
+  return lastWrite
+}
+
+async function writeCopy(user: number, key: string, copy: Copy<unknown>): Promise<void> {
+  if (readLocalStorageValue<Owner>(OWNER)?.user !== user) await clearBrowserDatabaseRows(DATABASE)
+  await saveBrowserDatabaseRow(DATABASE, key, copy)
+  writeLocalStorageValue(OWNER, { user, until: copy.at + MAX_OFFLINE_API_REPLY_AGE_MS } satisfies Owner)
+}
+
+/** The copy of a reply for this account, undefined if there is none or it is too old. */
+export async function readApiReplyForOfflineUse<Reply>(user: number, key: string, now = Date.now()): Promise<Reply | undefined> {
+  const copy = await readRecent<Reply>(user, key, now - MAX_OFFLINE_API_REPLY_AGE_MS)
+  if (copy) oldestVisibleOfflineApiReplyTime.set(Math.min(oldestVisibleOfflineApiReplyTime.get() ?? copy.at, copy.at))
+  return copy?.reply
+}
+
+const draftKey = (form: string) => `draft ${form}`
+
+/** Stores the input of a form. The caller leaves out files, JMBG and bank accounts. */
+export const saveFormDraft = (user: number, form: string, values: object) => saveApiReplyForOfflineUse(user, draftKey(form), values)
+
+/** The draft of a form of this account with its time, undefined if there is none or it is older than seven days. */
+export async function readFormDraft(user: number, form: string, now = Date.now()): Promise<Copy<object> | undefined> {
+  return readRecent<object>(user, draftKey(form), now - MAX_FORM_DRAFT_AGE_MS)
+}
+
+export const deleteFormDraft = (form: string) => deleteBrowserDatabaseRow(DATABASE, draftKey(form))
+
+async function readRecent<Reply>(user: number, key: string, after: number): Promise<Copy<Reply> | undefined> {
+  if (!hasApiRepliesForOfflineUse(user)) return undefined
+  const copy = await readBrowserDatabaseRow<Copy<Reply>>(DATABASE, key)
+  return copy && copy.at > after ? copy : undefined
+}
+
+/** Whether the browser has copies for this account. */
+export function hasApiRepliesForOfflineUse(user: number, now = Date.now()): boolean {
+  const owner = readLocalStorageValue<Owner>(OWNER)
+  return owner?.user === user && owner.until > now
+}
+
+/** Deletes the copies of every account but one, and all copies that are too old. */
+export function deleteOfflineApiRepliesOfOtherUsers(user: number | undefined, now = Date.now()): void {
+  if (readLocalStorageValue<Owner>(OWNER) === undefined || (user !== undefined && hasApiRepliesForOfflineUse(user, now))) return
+  writeLocalStorageValue(OWNER, undefined)
+  indexedDB.deleteDatabase(DATABASE)
+}

@@ -1,0 +1,61 @@
+import { showToast } from '#ui/dialog/toast.ts'
+import { getTranslatorOfUserPreferences } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+
+/** When this window last reloaded itself, so that it does so once and says so. */
+const key = 'renewedAt'
+const ONCE_IN = 60_000
+const NOTICE_MS = 8_000
+
+/** A part of the application that could not be loaded. */
+export class ChunkNotFoundError extends Error {
+  constructor(cause: unknown) {
+    super('a part could not be loaded', { cause })
+  }
+}
+
+/**
+ * After an update an open page requests parts that no longer exist. It reloads once if the server answers; otherwise the failed part shows
+ * an error.
+ */
+export function reloadWhenOutdated(): void {
+  if (takeNote()) showToast({ severity: 'info', summary: getTranslatorOfUserPreferences(messages)('web.renewed'), life: NOTICE_MS })
+  addEventListener('vite:preloadError', () => {
+    renewal = renew()
+  })
+}
+
+let renewal = Promise.resolve(false)
+/** Whether the window is reloading, so that a missing part needs no error. */
+export const isWindowReloading = () => renewal
+
+async function renew(): Promise<boolean> {
+  if (!storage() || lately()) return false
+  const isThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere || lately()) return false
+  storage()?.setItem(key, `${Date.now()} untold`)
+  location.reload()
+  return true
+}
+
+const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
+
+/** Whether the window reloaded itself and has not said so yet. */
+function takeNote(): boolean {
+  const note = storage()?.getItem(key)
+  if (!note?.endsWith(' untold')) return false
+  storage()?.setItem(key, note.replace(' untold', ''))
+  return true
+}
+
+/** A window without storage cannot know that it reloaded, so it never does. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { listSessionPermissions, type SelectedCompany, type SignedInUser } from '#ui/state/user-session.ts'
+import type { UserForRouteAccess } from './page-guard.ts'
+import type { StoredSession } from './session-store.ts'
+import { listRoleNames } from './start-session-after-sign-in.ts'
+
+export const toUserForRouting = (user: SignedInUser, company: SelectedCompany | undefined): UserForRouteAccess => ({
+  roles: listRoleNames(user),
+  permissions: listSessionPermissions(user, company),
+  company: company?.permissions.map(({ name }) => name),
+  ...(company?.disabled_features && { disabled: company.disabled_features }),
+})
+
+export const findUserForRoutingOfSession = ({ user, company }: StoredSession): UserForRouteAccess | undefined =>
+  user && toUserForRouting(user, company)
