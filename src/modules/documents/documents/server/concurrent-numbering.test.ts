@@ -17,11 +17,14 @@ const document = (employee_id: number) => ({
   template: 'potvrda_zaposlenje',
 })
 
+const answerOfKind = (kind: string): string => {
+  if (kind === 'date') return '2026-11-20'
+  return ['number', 'amount'].includes(kind) ? '5' : 'po zahtevu'
+}
+
 /** A suitable answer for each question of a template. */
 const answered = (questions: readonly { key: string; kind: string }[]) =>
-  Object.fromEntries(
-    questions.map(({ key, kind }) => [key, kind === 'date' ? '2026-11-20' : ['number', 'amount'].includes(kind) ? '5' : 'po zahtevu']),
-  )
+  Object.fromEntries(questions.map(({ key, kind }) => [key, answerOfKind(kind)]))
 
 test('a hundred documents at once are numbered without gaps, and others are answered', async () => {
   const { data: ready } = await vesna.getDocumentQuestions(document(people[0]!))

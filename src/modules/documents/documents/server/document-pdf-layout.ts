@@ -51,9 +51,13 @@ function piecesOf(blocks: readonly TemplateBlock[]): Piece[] {
   })
 }
 
+const runsOfBlock = (block: TemplateBlock) => {
+  if ('runs' in block) return block.runs
+  return 'items' in block ? block.items.flat() : []
+}
+
 const lengthOf = (block: TemplateBlock): number => {
-  const runs = 'runs' in block ? block.runs : 'items' in block ? block.items.flat() : []
-  return runs.reduce((sum, { text }) => sum + text.length, 0)
+  return runsOfBlock(block).reduce((sum, { text }) => sum + text.length, 0)
 }
 
 /** Groups of pieces that stay on one page: signatures and proof of receipt with their text. */

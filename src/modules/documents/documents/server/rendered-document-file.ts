@@ -49,13 +49,13 @@ export function storeDocumentContent(
   content: DocumentContent,
   { name, employeeId }: { name: string; employeeId: number },
 ): Promise<number> {
-  const stored =
-    'docx' in content
-      ? { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
-      : 'page' in content
-        ? { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
-        : { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
-  return storeUploadedFile(ctx, { ...stored, employeeId })
+  return storeUploadedFile(ctx, { ...toNamedFile(content, name), employeeId })
+}
+
+function toNamedFile(content: DocumentContent, name: string) {
+  if ('docx' in content) return { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
+  if ('page' in content) return { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
+  return { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
 }
 
 type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }

@@ -143,11 +143,8 @@ function Look({ document, read, close }: LookProps) {
     const text = t(document.is_legal_service ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }
-  const means = !document.is_legal_service
-    ? 'documents.own_copy'
-    : document.is_decision
-      ? 'documents.own_serves_decision'
-      : 'documents.own_serves'
+  const service = document.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
+  const means = document.is_legal_service ? service : 'documents.own_copy'
   const waits = document.confirmed_at === null
   return (
     <FilePreview

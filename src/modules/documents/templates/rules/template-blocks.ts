@@ -59,7 +59,7 @@ function endList(items: TemplateTextRun[][]): void {
 
 function shaped(name: string, rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {
   if (name === 'signatures') return signatures(rest, runs)
-  return { is: name === 'received' ? 'received' : name === 'page' ? 'page' : 'header' }
+  return { is: name === 'received' || name === 'page' ? name : 'header' }
 }
 
 function signatures(rest: string, runs: (line: string) => TemplateTextRun[]): TemplateBlock {

@@ -19,6 +19,7 @@ export function extractTextAroundSearchMatch(content: string, search: string): s
 function around(text: string, from: number, to: number): string {
   const start = from <= AROUND ? 0 : text.indexOf(' ', from - AROUND) + 1
   const space = text.lastIndexOf(' ', to + AROUND)
-  const end = to + AROUND >= text.length ? text.length : space > to ? space : to + AROUND
+  const cut = space > to ? space : to + AROUND
+  const end = to + AROUND >= text.length ? text.length : cut
   return `${start > 0 ? '… ' : ''}${text.slice(Math.min(start, from), end)}${end < text.length ? ' …' : ''}`
 }

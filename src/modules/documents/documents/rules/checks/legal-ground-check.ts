@@ -33,7 +33,9 @@ export function checkLegalGround(document: DocumentToCheck): DocumentFinding[] {
     return [...notice, createDocumentWarningFinding('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {
     case 1:
-      return [...notice, ...(basis.item === 3 ? afterDormancy(document) : basis.item === 2 ? [] : afterNotice(document, days))]
+      if (basis.item === 3) return [...notice, ...afterDormancy(document)]
+      if (basis.item === 2) return notice
+      return [...notice, ...afterNotice(document, days)]
     case 2:
     case 3:
       return [...notice, ...checkDismissalAfterWarning(document)]

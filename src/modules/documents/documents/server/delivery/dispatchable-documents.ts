@@ -73,7 +73,8 @@ async function sorted(ctx: Ctx, rows: readonly Row[], reasonOf: (row: Row) => Do
     const of = accounts.filter((account) => account.employee_id === employee_id)
     const readers = of.filter(({ state }) => state === 'active')
     const refused = employee_id === null ? 'not_of_employee' : reasonOf(row)
-    const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
+    const unreachable = readers.length ? null : lacking(of)
+    const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : unreachable)
     if (reason !== null) left_out.push({ document_registration_id, number, name: refused ? null : row.name, reason })
     else
       ready.push({

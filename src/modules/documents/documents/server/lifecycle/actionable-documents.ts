@@ -68,8 +68,8 @@ export async function loadActionableDocument(ctx: Ctx, ids: readonly number[], {
 /** Throws if the state of the document forbids the action. */
 export function assertDocumentActionAllowed(document: ActionableDocument, act: keyof AllowedDocumentActions): void {
   if (listAllowedDocumentActions(document)[act]) return
-  const code =
-    act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
+  const stateCode = document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
+  const code = act === 'restore' ? 'documents.not_archived' : stateCode
   throw new AppError(code, { number: document.number })
 }
 

@@ -88,13 +88,14 @@ function visible(row: Row, isService: boolean): DocumentLifecycle {
   const done = toDocumentDeliveryState(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = listAllowedDocumentActions(state)
+  const kindOutsideLeave = company_document_id !== null ? 'company' : 'employee'
   const reissued = leave_request_id !== null || findDocumentReissueHandler(template_code) !== undefined
   return {
     ...document,
     ...done,
     written: reissued ? null : document.written,
     registered_at: row.registered_at.toISOString(),
-    kind: leave_request_id !== null ? 'leave' : company_document_id !== null ? 'company' : 'employee',
+    kind: leave_request_id !== null ? 'leave' : kindOutsideLeave,
     employee: employee_id === null ? null : { id: employee_id, name: employee! },
     signing: signing && { ...signing, requested_at: new Date(signing.requested_at).toISOString() },
     annulment: cancelled_at && {

@@ -20,12 +20,16 @@ export function writeRedlineDocx({ paragraphs }: TextComparison, { title, of, au
     if (change === 'same') return new TextRun(run)
     return change === 'added' ? new InsertedTextRun({ ...run, ...tracked() }) : new DeletedTextRun({ ...run, ...tracked() })
   }
+  const trackedEnd = (change: RedlineParagraph['change']) => {
+    if (change === 'added') return { insertion: tracked() }
+    return change === 'removed' ? { deletion: tracked() } : undefined
+  }
   let list = 0
   const paragraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {
     if (is === 'numbered' && paragraphs[index - 1]?.is !== 'numbered') list++
     const { caps, ...look } = looks[is] ?? {}
     // The end of an added or removed paragraph is tracked too, so that no empty one remains.
-    const end = change === 'added' ? { insertion: tracked() } : change === 'removed' ? { deletion: tracked() } : undefined
+    const end = trackedEnd(change)
     return new Paragraph({
       ...shapes[is],
       ...(is === 'numbered' && { numbering: { reference: 'ordered', level: 0, instance: list } }),

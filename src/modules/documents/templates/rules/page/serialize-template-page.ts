@@ -113,7 +113,9 @@ class Writer {
       return this.say(label)
     }
     const isList = node.type === 'bullet' || node.type === 'number'
-    this.figure = node.type !== 'number' ? 0 : this.last === 'list' || this.last === 'control' ? this.figure + 1 : 1
+    const isContinued = this.last === 'list' || this.last === 'control'
+    const nextFigure = isContinued ? this.figure + 1 : 1
+    this.figure = node.type === 'number' ? nextFigure : 0
     const sign = node.type === 'number' ? `${this.figure}. ` : signOf[node.type]
     // Two adjacent paragraphs would be parsed as one.
     const isApart =

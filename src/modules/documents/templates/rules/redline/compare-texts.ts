@@ -74,7 +74,7 @@ class Look {
     }
     const edits = found.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0)
     this.left = Math.max(0, this.left - edits ** 2 - olds.length)
-    return found.map(({ added, removed, value }) => ({ side: added ? 'added' : removed ? 'removed' : 'same', rows: value }))
+    return found.map(({ added, removed, value }) => ({ side: sideOf(added, removed), rows: value }))
   }
 
   /** Matches removed and added paragraphs: similar ones are one changed paragraph. */
@@ -189,4 +189,9 @@ function joined(sequence: readonly { side: RedlineTextPiece['change']; rows: Wor
   }
   flush()
   return pieces
+}
+
+function sideOf(isAdded: boolean, isRemoved: boolean) {
+  if (isAdded) return 'added'
+  return isRemoved ? 'removed' : 'same'
 }

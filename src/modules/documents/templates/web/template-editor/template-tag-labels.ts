@@ -15,9 +15,7 @@ export function useTemplateTagLabels() {
       f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)
     const subjectOf = ({ of, what }: TemplateTag & { is: 'if' }) => (of === 'ask' ? what : (nameOf(what) ?? what))
     const sentenceOf = (tag: TemplateTag & { is: 'if' }) => {
-      const isFlag = tag.of === 'field' && findDocumentField(tag.what)?.kind === 'flag'
-      const about = tag.of === 'ask' ? '_ask' : isFlag ? '_flag' : findDocumentList(tag.what) ? '_list' : ''
-      return p(`page.tell.if${tag.not ? '_not' : ''}${about}`, { what: subjectOf(tag) })
+      return p(`page.tell.if${tag.not ? '_not' : ''}${conditionSuffix(tag)}`, { what: subjectOf(tag) })
     }
     /** The kind and label of a tag. */
     const tell = (source: string): { is: string; label: string } => {
@@ -41,3 +39,9 @@ export function useTemplateTagLabels() {
   }, [t, f, p])
 }
 export type TemplateTagLabels = ReturnType<typeof useTemplateTagLabels>
+
+function conditionSuffix(tag: TemplateTag & { is: 'if' }) {
+  if (tag.of === 'ask') return '_ask'
+  if (tag.of === 'field' && findDocumentField(tag.what)?.kind === 'flag') return '_flag'
+  return findDocumentList(tag.what) ? '_list' : ''
+}

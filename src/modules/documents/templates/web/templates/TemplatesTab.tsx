@@ -93,9 +93,16 @@ const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn',
   ColorTone
 >
 
+function stateOf(row: DocumentTemplateRow) {
+  if (row.is_fixed) return 'fixed'
+  if (!row.in_use) return 'off'
+  if (!row.is_own) return 'shipped'
+  return row.is_builtin ? 'changed' : 'own'
+}
+
 /** Whether the text is built-in, changed or own. */
 export function TemplateStateBadge({ row }: { row: DocumentTemplateRow }) {
   const t = useTranslate(messages)
-  const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_builtin ? 'changed' : 'own'
+  const state = stateOf(row)
   return <Badge tone={tones[state]}>{t(`documents.state.${state}`)}</Badge>
 }

@@ -47,7 +47,8 @@ export const deleteTemplateControlTag =
   (side: -1 | 1): Command =>
   (state, dispatch) => {
     const { selection } = state
-    const at = selection instanceof NodeSelection ? selection.from : side < 0 ? selection.from - 1 : selection.from
+    const beside = side < 0 ? selection.from - 1 : selection.from
+    const at = selection instanceof NodeSelection ? selection.from : beside
     if (at < 0 || (!(selection instanceof NodeSelection) && !selection.empty)) return false
     const node = state.doc.nodeAt(at)
     if (node?.type !== tagType || !isTemplateControlTag(parseBracedTemplateTag(String(node.attrs.source)))) return false

@@ -31,7 +31,8 @@ export function insertTemplateBlockNodes(...nodes: Node[]): Command {
     let depth = $from.depth
     while (depth > 0 && !holders.has($from.node(depth - 1).type)) depth -= 1
     const isEmpty = depth > 0 && $from.node(depth).isTextblock && $from.node(depth).content.size === 0
-    const start = depth === 0 ? to : isEmpty ? $from.before(depth) : $from.after(depth)
+    let start = to
+    if (depth > 0) start = isEmpty ? $from.before(depth) : $from.after(depth)
     const tr = state.tr.replaceWith(start, isEmpty ? $from.after(depth) : start, nodes)
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(start + 1))).scrollIntoView())
     return true

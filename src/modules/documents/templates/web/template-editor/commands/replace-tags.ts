@@ -13,25 +13,25 @@ export const replaceTemplateTagAt =
     return true
   }
 
+type ChangedQuestion = { label: string; kind: string; within?: string | undefined }
+
+/** The tag for the changed question; undefined for a tag of another question. */
+function changeTagOfQuestion(tag: TemplateTag, label: string, to: ChangedQuestion): TemplateTag | undefined {
+  if (tag.is === 'ask' && tag.label === label) {
+    const kind = tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind
+    return { is: tag.is, label: to.label, kind, ...(to.within && { within: to.within }) }
+  }
+  return tag.is === 'if' && tag.of === 'ask' && tag.what === label ? { ...tag, what: to.label } : undefined
+}
+
 /** Changes a question everywhere: label and kind. */
 export const replaceTemplateQuestionTags =
-  (label: string, to: { label: string; kind: string; within?: string | undefined }): Command =>
+  (label: string, to: ChangedQuestion): Command =>
   (state, dispatch) => {
     const tr = state.tr
     state.doc.descendants((node, at) => {
       if (typeof node.attrs.source !== 'string' || !node.attrs.source.startsWith('{{')) return
-      const tag = parseBracedTemplateTag(node.attrs.source)
-      const now =
-        tag.is === 'ask' && tag.label === label
-          ? {
-              is: tag.is,
-              label: to.label,
-              kind: tag.kind === 'words' && to.kind === 'amount' ? 'words' : to.kind,
-              ...(to.within && { within: to.within }),
-            }
-          : tag.is === 'if' && tag.of === 'ask' && tag.what === label
-            ? { ...tag, what: to.label }
-            : undefined
+      const now = changeTagOfQuestion(parseBracedTemplateTag(node.attrs.source), label, to)
       if (now) tr.setNodeMarkup(at, null, { ...node.attrs, source: writeTemplateTag(now) }, node.marks)
     })
     if (!tr.docChanged) return false
